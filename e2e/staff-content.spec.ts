@@ -22,9 +22,12 @@ test('@wide an answer: edited, published, read in the shop, taken back', async (
   await list.getByRole('link').first().click()
   const versions = page.getByRole('region', { name: t('content.versions') })
   const fieldOf = (side: 'id' | 'en') =>
-    page.getByLabel(`${t('content.field.answer')} ${t(`staff.form.${side}`)}`).first()
-  const before = await fieldOf('id').inputValue()
-  for (const side of ['id', 'en'] as const) await fieldOf(side).fill(`<p>${answer}</p>`)
+    page
+      .getByRole('textbox', { name: `${t('content.field.answer')} ${t(`staff.form.${side}`)}` })
+      .first()
+  await expect(page.getByRole('toolbar').first()).toBeVisible()
+  const before = await fieldOf('id').innerText()
+  for (const side of ['id', 'en'] as const) await fieldOf(side).fill(answer)
   await expect(
     page.getByRole('region', { name: t('content.preview') }).getByText(answer),
   ).toBeVisible()
@@ -43,10 +46,100 @@ test('@wide an answer: edited, published, read in the shop, taken back', async (
   await expectAccessible(page, 'the editor of content')
   await picture(page, 'staff-content-editor')
   await back.click()
-  await expect(fieldOf('id')).toHaveValue(before)
+  await expect.poll(() => fieldOf('id').innerText()).toBe(before)
   await page.getByRole('button', { name: t('content.publish'), exact: true }).click()
   await expect(page.getByText(t('content.unpublished'))).toBeHidden()
   expect(await (await page.request.get(pages.faq())).text()).not.toContain(answer)
+})
+
+test('a text is written as readers see it: words on buttons, keys, links, and HTML', async ({
+  page,
+  t,
+  picture,
+}) => {
+  await page.goto(staffPages.contentOf('faq'))
+  await page
+    .getByRole('region', { name: t('staff.signIn.demo') })
+    .getByRole('button', { name: /marketing|pemasaran/i })
+    .click()
+  const list = page.getByRole('list', { name: t('content.kind.faq') })
+  await list.getByRole('link').first().click()
+  const name = `${t('content.field.answer')} ${t('staff.form.id')}`
+  const text = page.getByRole('textbox', { name }).first()
+  const tools = page.getByRole('toolbar', { name: t('staff.text.tools', { name }) }).first()
+  const tool = (key: 'bold' | 'bullets' | 'link' | 'h2' | 'table' | 'undo') =>
+    tools.getByRole('button', { name: t(`staff.text.${key}`), exact: true })
+
+  await expect(tools).toBeVisible()
+  // A press on the label's words leads into the text.
+  await page
+    .getByText(t('content.field.answer'))
+    .filter({ hasText: t('staff.form.id') })
+    .first()
+    .click()
+  await expect(text).toBeFocused()
+  await page.keyboard.press('ControlOrMeta+A')
+  await page.keyboard.type('Datang pagi, ')
+  await tool('bold').click()
+  await expect(tool('bold')).toHaveAttribute('aria-pressed', 'true')
+  await page.keyboard.type('selalu segar')
+  await page.keyboard.press('ControlOrMeta+B')
+  await page.keyboard.press('Enter')
+  await tool('bullets').click()
+  await page.keyboard.type('mangga')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('pepaya, lihat ')
+  await tool('link').click()
+  const address = page.getByLabel(t('staff.text.linkAddress'))
+  await address.fill('javascript:alert(1)')
+  await address.press('Enter')
+  await expect(page.getByText(t('staff.text.linkWrong'))).toBeVisible()
+  await address.fill('/promo')
+  await expectAccessible(page, 'a text with the address of a link')
+  await picture(page, 'staff-text-link')
+  await address.press('Enter')
+  await expect(text).toBeFocused()
+  await expect(text.getByRole('link', { name: '/promo' })).toBeVisible()
+
+  // One Tab leads to the tools, arrows move between them.
+  await tool('bold').focus()
+  await page.keyboard.press('End')
+  await expect(tool('link')).toBeFocused()
+  await page.keyboard.press('ArrowLeft')
+  await expect(tools.getByRole('button', { name: t('staff.text.redo') })).toBeFocused()
+
+  const html = page.getByRole('button', { name: 'HTML', exact: true }).first()
+  await html.click()
+  const source = page.getByRole('textbox', { name: new RegExp(t('content.field.answer')) }).first()
+  await expect(source).toHaveValue(
+    '<p>Datang pagi, <strong>selalu segar</strong></p><ul><li>mangga</li><li>pepaya, lihat <a href="/promo">/promo</a></li></ul>',
+  )
+  // What only HTML can say stays there, and is not lost.
+  const captioned =
+    '<table><caption>Harga</caption><tbody><tr><td>Rp10.000</td></tr></tbody></table>'
+  await source.fill(captioned)
+  await expect(page.getByText(t('staff.text.onlyHtml')).first()).toBeVisible()
+  await html.dispatchEvent('click')
+  await expect(source).toHaveValue(captioned)
+  await source.fill('<h2>Judul</h2><p>isi</p>')
+  await html.click()
+  await expect(text.getByRole('heading', { name: 'Judul' })).toBeVisible()
+
+  // Pasted styles, pictures and scripts do not come along.
+  await text.evaluate((element) => {
+    const data = new DataTransfer()
+    data.setData('text/html', '<p style="color:red" onclick="x()">merah<img src=x></p>')
+    element.dispatchEvent(new ClipboardEvent('paste', { clipboardData: data, bubbles: true }))
+  })
+  await expect(text).toContainText('merah')
+  await tool('table').click()
+  await expect(text.getByRole('table')).toBeVisible()
+  await expectAccessible(page, 'a text with a table')
+  await picture(page, 'staff-text-table')
+  await page.getByRole('button', { name: t('staff.text.tableRemove') }).click()
+  await html.click()
+  await expect(source).toHaveValue(/merah/)
+  await expect(source).not.toHaveValue(/style|onclick|img|table/)
 })
 
 test('@wide a wrong product of a promo is named at its field', async ({ page, t, trouble }) => {

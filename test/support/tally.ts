@@ -11,6 +11,8 @@ const RESTLESS = new Set([
   'search_bits',
   'search_vocabulary',
 ])
+/** No call writes them, and counting 84,000 villages took 7 ms of each tally. */
+const REGIONS = new Set(['provinces', 'cities', 'districts', 'villages', 'postal_codes'])
 
 const NUMBERS = new Set(['integer', 'bigint', 'smallint'])
 
@@ -31,7 +33,7 @@ export const makeTally = async (
      where c.table_schema = 'public' and t.table_type = 'BASE TABLE' order by 1, 2`,
   )
   const tables = Map.groupBy(
-    columns.filter(({ table }) => !RESTLESS.has(table)),
+    columns.filter(({ table }) => !RESTLESS.has(table) && !REGIONS.has(table)),
     ({ table }) => table,
   )
   const parts = [...tables].flatMap(([table, all]) => {

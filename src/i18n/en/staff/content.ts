@@ -43,8 +43,6 @@ export const words = {
   'content.problem.alt': 'Describe the picture in this language',
   'content.problem.dates': 'A promo needs its dates',
   'content.problem.order': 'The end must be after the start',
-  'content.html':
-    'HTML: p, br, hr, h2–h4, ul, ol, li, strong, b, em, i, u, s, blockquote, a, table, sup, sub',
   'content.branchesHint': 'None chosen: everywhere, online too.',
   'content.alt': 'What the picture shows',
   'content.choosePicture': 'Choose a picture',

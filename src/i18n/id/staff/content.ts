@@ -45,8 +45,6 @@ export const words: Record<keyof typeof en, string> = {
   'content.problem.alt': 'Jelaskan gambarnya dalam bahasa ini',
   'content.problem.dates': 'Promo perlu tanggal',
   'content.problem.order': 'Waktu selesai harus setelah mulai',
-  'content.html':
-    'HTML: p, br, hr, h2–h4, ul, ol, li, strong, b, em, i, u, s, blockquote, a, table, sup, sub',
   'content.branchesHint': 'Kosongkan kalau berlaku di semua cabang dan online.',
   'content.alt': 'Isi gambar',
   'content.choosePicture': 'Pilih gambar',

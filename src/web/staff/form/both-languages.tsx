@@ -4,6 +4,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useT } from '../words.ts'
+import { RichTextField } from './rich-text/rich-text-field.tsx'
 import styles from './both-languages.module.css'
 
 export type BothLanguages = Record<Locale, string>
@@ -17,13 +18,15 @@ interface BothLanguagesFieldProps {
   required?: boolean
   /** Lines of a longer text; one line without it. */
   rows?: number
+  /** Headings, lists, links: the value is HTML. */
+  isRich?: boolean
 }
 
 const SIDES: readonly Locale[] = ['id', 'en']
 
 /** A text in Indonesian and English, side by side; an empty side says that it is missing. */
 export function BothLanguagesField(props: BothLanguagesFieldProps) {
-  const { label, value, onChange, errors = {}, hint, required, rows } = props
+  const { label, value, onChange, errors = {}, hint, required, rows, isRich } = props
   const t = useT()
   return (
     <fieldset className={styles.both}>
@@ -48,7 +51,18 @@ export function BothLanguagesField(props: BothLanguagesFieldProps) {
             error={errors[side]}
             required={required}
           >
-            {rows ? <TextArea rows={rows} {...control} /> : <TextInput {...control} />}
+            {isRich ? (
+              <RichTextField
+                lang={side}
+                label={`${label} ${t(`staff.form.${side}`)}`}
+                value={value[side]}
+                onChange={(html) => onChange({ ...value, [side]: html })}
+              />
+            ) : rows ? (
+              <TextArea rows={rows} {...control} />
+            ) : (
+              <TextInput {...control} />
+            )}
           </Field>
         )
       })}

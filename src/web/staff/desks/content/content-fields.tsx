@@ -48,7 +48,6 @@ interface OneProps extends FieldsProps {
 
 /** A text in both languages; what is wrong with all of it stands at the first. */
 function Both({ field, path, value, onValue, error, label }: OneProps & { label: string }) {
-  const t = useT()
   const [en, id] = [error(`${path}.en`), error(`${path}.id`) ?? error(path)]
   return (
     <BothLanguagesField
@@ -56,7 +55,7 @@ function Both({ field, path, value, onValue, error, label }: OneProps & { label:
       value={value as Text}
       onChange={onValue}
       errors={{ ...(en && { en }), ...(id && { id }) }}
-      {...(field.type === 'html' ? { rows: 8, hint: t('content.html') } : {})}
+      isRich={field.type === 'html'}
     />
   )
 }

@@ -203,8 +203,9 @@ const isShown = ({ state, version, published_version: published }: StaffDocument
 
 /** A text in a language: a placeholder can go there. */
 const isTyped = (target: EventTarget): target is Typed =>
-  (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) &&
-  target.lang !== ''
+  target instanceof HTMLElement &&
+  target.lang !== '' &&
+  (target.isContentEditable || 'setRangeText' in target)
 
 /** What keeps it from being published, by field. */
 const problemsOf = (

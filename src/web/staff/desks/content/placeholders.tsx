@@ -6,7 +6,8 @@ import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './content.module.css'
 
-export type Typed = HTMLInputElement | HTMLTextAreaElement
+/** A field, or the element of the editor. */
+export type Typed = HTMLElement
 
 /** Names that a text may use for figures of the settings; a press inserts one where one typed last. */
 export function Placeholders({ typed }: { typed: RefObject<Typed | null> }) {
@@ -20,6 +21,9 @@ export function Placeholders({ typed }: { typed: RefObject<Typed | null> }) {
     const field = typed.current
     if (!field?.isConnected) return
     field.focus()
+    // Only this writes into an edited element as keys do.
+    if (field.isContentEditable) return void document.execCommand('insertText', false, `{${name}}`)
+    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return
     const { selectionStart: from, selectionEnd: to, value } = field
     field.setRangeText(`{${name}}`, from ?? value.length, to ?? value.length, 'end')
     field.dispatchEvent(new Event('input', { bubbles: true }))

@@ -17,7 +17,7 @@ import { type Choices } from './part-find.tsx'
 type TextName = 'name' | 'short_description' | 'description' | 'unit' | 'origin'
 
 /** A text of the form in both languages. */
-function Both({ part, name, rows }: { part: FormPart; name: TextName; rows?: number }) {
+function Both({ part, name, isRich }: { part: FormPart; name: TextName; isRich?: boolean }) {
   const t = useT()
   const [en, id] = [part.error(`${name}.en`), part.error(`${name}.id`) ?? part.error(name)]
   return (
@@ -26,7 +26,7 @@ function Both({ part, name, rows }: { part: FormPart; name: TextName; rows?: num
       value={part.form[name]}
       onChange={(value) => part.set({ [name]: value })}
       errors={{ ...(en && { en }), ...(id && { id }) }}
-      {...(rows ? { rows } : {})}
+      {...(isRich ? { isRich } : {})}
     />
   )
 }
@@ -40,7 +40,7 @@ export function TextsPart({ part }: { part: FormPart }) {
       <h2>{t('goods.part.texts')}</h2>
       <Both part={part} name="name" />
       <Both part={part} name="short_description" />
-      <Both part={part} name="description" rows={5} />
+      <Both part={part} name="description" isRich />
       <div className={styles.fields}>
         <Line
           label={t('goods.sku')}

@@ -41,6 +41,7 @@ export function AboutFields({ typed, set, error }: FieldsProps) {
           value={typed[name]}
           onChange={(text) => set({ [name]: text })}
           errors={sided(name, error)}
+          isRich={name === 'description'}
           required
         />
       ))}
