@@ -5,6 +5,9 @@ import { newCustomer, RANI } from './support/customers.ts'
 import { waitOutDoublePress } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
+/** Longer than the search waits for more letters. */
+const SLOW_MS = 600
+
 test('customers: found by name, phone and the palette, opened with their figures', async ({
   page,
   t,
@@ -139,6 +142,31 @@ test('a data request is answered once, and the customer reads the answer', async
   )
   expect(own.requests[0]!.answer).toBe('Sudah kami ganti.')
   await customers.close()
+})
+
+test('a row that is pressed while the search is still waiting opens its page', async ({
+  page,
+  t,
+  language,
+}) => {
+  const customer = await newCustomer(page, language, 'Sari Cepat')
+  await page.goto(staffPages.customers())
+  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
+  await roles.getByRole('button', { name: /layanan|support/i }).click()
+  const row = page.getByRole('row').filter({ hasText: customer.phone })
+  await expect(row).toBeVisible()
+  // The page of the customer comes later than the search would have begun.
+  await page.route(/\/staff-assets\/|\/api\/staff\/customers\/[^?]/, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, SLOW_MS))
+    await route.continue()
+  })
+  await page.getByRole('searchbox', { name: t('staff.customers.search') }).fill(customer.phone)
+  await row.getByRole('link').click()
+  await expect(page.getByRole('region', { name: t('staff.customers.tags') })).toBeVisible()
+  await expect(page).toHaveURL(/\/staff\/customers\/[^?]/)
+  await page.goBack()
+  const search = page.getByRole('searchbox', { name: t('staff.customers.search') })
+  await expect(search).toHaveValue(customer.phone)
 })
 
 test('tags of a customer are typed with commas and removed by keyboard', async ({

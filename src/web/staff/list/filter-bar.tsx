@@ -1,17 +1,16 @@
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { Button } from '#web/ui/button.tsx'
 import { ChipButton } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { PopoverSheet } from '#web/ui/overlay/popover-sheet.tsx'
-import { useKeys } from '../keys/keys.ts'
 import { useT } from '../words.ts'
 import { ownNames, TEXT, VIEW, type Filter } from './filters.ts'
 import type { ListAddress } from './list-address.ts'
+import { TextSearch } from './text-search.tsx'
 import styles from './filter-bar.module.css'
 
 type Values = ListAddress['filters']
@@ -25,7 +24,6 @@ interface FilterBarProps {
   children?: ReactNode
 }
 
-const TYPING_MS = 250
 /** More filters are behind a button on a phone. */
 const FEW = 2
 
@@ -88,59 +86,6 @@ export function FilterBar({ filters, values, onChange, searchLabel, children }: 
       )}
       <div className={styles.tools}>{children}</div>
     </div>
-  )
-}
-
-/** `/` leads into it. */
-function TextSearch({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: string
-  onChange: (text: string) => void
-}) {
-  const t = useT()
-  const field = useRef<HTMLInputElement>(null)
-  const [typed, setTyped] = useState(value)
-  const [seen, setSeen] = useState(value)
-  // The address changed by itself: back, or another view.
-  if (seen !== value) {
-    setSeen(value)
-    setTyped(value)
-  }
-  const change = useRef(onChange)
-  useEffect(() => void (change.current = onChange))
-  useEffect(() => {
-    const text = typed.trim()
-    if (text === value) return
-    const timer = setTimeout(() => change.current(text), TYPING_MS)
-    return () => clearTimeout(timer)
-  }, [typed, value])
-  useKeys(
-    useMemo(
-      () => [{ press: '/', label: t('staff.list.search'), run: () => field.current?.focus() }],
-      [t],
-    ),
-  )
-  return (
-    <TextInput
-      ref={field}
-      type="search"
-      boxClassName={styles.search}
-      prefix={<Search size={16} strokeWidth={1.75} />}
-      aria-label={label}
-      placeholder={label}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key !== 'Escape') return
-        // The browser itself would empty the field.
-        event.preventDefault()
-        field.current?.blur()
-      }}
-    />
   )
 }
 

@@ -1,0 +1,66 @@
+import { useEffect, useMemo, useRef, useState } from 'react'
+import Search from 'lucide-react/icons/search'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useKeys } from '../keys/keys.ts'
+import { useT } from '../words.ts'
+import styles from './filter-bar.module.css'
+
+const TYPING_MS = 250
+
+interface TextSearchProps {
+  label: string
+  value: string
+  onChange: (text: string) => void
+}
+
+/** Text search of a list: searches shortly after typing, and at once when left. `/` leads into it. */
+export function TextSearch({ label, value, onChange }: TextSearchProps) {
+  const t = useT()
+  const field = useRef<HTMLInputElement>(null)
+  const [typed, setTyped] = useState(value)
+  const [seen, setSeen] = useState(value)
+  // The address changed by itself: back, or another view.
+  if (seen !== value) {
+    setSeen(value)
+    setTyped(value)
+  }
+  const change = useRef(onChange)
+  useEffect(() => void (change.current = onChange))
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const text = typed.trim()
+  useEffect(() => {
+    if (text === value) return
+    timer.current = setTimeout(() => change.current(text), TYPING_MS)
+    return () => clearTimeout(timer.current)
+  }, [text, value])
+  /** Not later: a row that is pressed meanwhile leads away, and the search would lead back. */
+  const searchNow = () => {
+    clearTimeout(timer.current)
+    if (text !== value) change.current(text)
+  }
+  useKeys(
+    useMemo(
+      () => [{ press: '/', label: t('staff.list.search'), run: () => field.current?.focus() }],
+      [t],
+    ),
+  )
+  return (
+    <TextInput
+      ref={field}
+      type="search"
+      boxClassName={styles.search}
+      prefix={<Search size={16} strokeWidth={1.75} />}
+      aria-label={label}
+      placeholder={label}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={searchNow}
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape') return
+        // The browser itself would empty the field.
+        event.preventDefault()
+        field.current?.blur()
+      }}
+    />
+  )
+}
