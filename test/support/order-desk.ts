@@ -5,6 +5,8 @@ import type { Make } from './make-ask.ts'
 import { buildWaitingRefund } from './orders.ts'
 import type { TestShop } from './shop.ts'
 import { photoOf } from './complaints.ts'
+import { photoFile } from './goods.ts'
+import { buildRun, rideOf } from './runs.ts'
 import { buildStaff } from './staff.ts'
 
 const numberOf = async (test: TestShop, orderId: string) =>
@@ -45,6 +47,15 @@ const onConversation =
 
 export const DESK_ASKS: Record<string, Make> = {
   'GET /api/staff/orders/{number}': onOrder({}),
+  'GET /api/staff/orders/{number}/proof-photo': async (_, test) => {
+    const ride = await buildRun(test, 1)
+    const { orderId, number } = ride.orders[0]!
+    const rider = rideOf(test, ride)
+    await rider.begin()
+    await rider.at(orderId, 'hand-over', { photo: await photoFile() })
+    const { token } = await buildStaff(test, 'owner')
+    return { token, params: { number } }
+  },
   'POST /api/staff/orders/{number}/actions': async ({ product }, test) => {
     const orderId = await buildOrder(test, await buildBuyer(test), product)
     await payOrder(test, orderId)

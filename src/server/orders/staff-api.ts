@@ -3,6 +3,7 @@ import {
   addOrderNote,
   addOrderTag,
   deleteOrderNote,
+  getProofPhoto,
   getStaffOrder,
   removeOrderTag,
 } from '#contract/staff/orders/order.ts'
@@ -20,7 +21,7 @@ import { exportShortened, exportWithPeople } from './desk/export-orders.ts'
 import { answerStaffOrders, isPhoneSearch } from './desk/list-staff-orders.ts'
 import { ofOwnOrder } from './desk/own-orders.ts'
 import { answerOrderChoices } from './desk/order-choices.ts'
-import { answerStaffOrder, lookAtOrder } from './desk/read-staff-order.ts'
+import { answerStaffOrder, lookAtOrder, lookAtProof } from './desk/read-staff-order.ts'
 import { pickersOf } from './store/desk/pickers.ts'
 import { addTag, removeTag } from './desk/tag-order.ts'
 import { answerPresence } from './desk/say-presence.ts'
@@ -40,6 +41,7 @@ export const orderDeskCalls: Served[] = [
   serve(exportOrders, [staff(), limitPhones()], exportShortened),
   serve(exportOrdersOfPeople, [staff(), limitPhones()], exportWithPeople),
   serve(getStaffOrder, [staff(), ofOwnOrder(getStaffOrder)], lookAtOrder),
+  serve(getProofPhoto, [staff(), ofOwnOrder(getProofPhoto)], lookAtProof),
   serve(actOnOrder, [staff(), ofOwnOrder(actOnOrder), once()], async (ask) => {
     await actOnDesk(ask)
     ask.shop.wakeOutbox()

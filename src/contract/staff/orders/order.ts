@@ -5,7 +5,7 @@ import { appliedDiscounts } from '../../automatic-discounts.ts'
 import { staffCall } from '../../call.ts'
 import { orderedFor } from '../../companies/company.ts'
 import { fileUrl, imageUrl, nameOf, opaqueId } from '../../fields.ts'
-import { count, latitude, longitude, means, stars, unit } from '../../means.ts'
+import { celsius, count, latitude, longitude, means, stars, unit } from '../../means.ts'
 import { MESSAGE_BYTES_MAX, messageFields } from '../../orders/conversations.ts'
 import { id, instant, longText, oneLine, rupiah, text } from '../../wire.ts'
 import { whole } from '../goods/product-form.ts'
@@ -15,6 +15,8 @@ import { orderTags, staffOrderRow } from './orders.ts'
 const NOTE_LENGTH_MAX = 1000
 const REASON_LENGTH_MAX = 300
 const VERSION_MAX = 1_000_000
+
+const PROOF_KINDS = ['code', 'photo', 'left_with', 'courier'] as const
 
 const MOMENTS = ['event', 'act', 'message', 'payment', 'refund', 'shipment'] as const
 const moment = means(
@@ -103,12 +105,39 @@ const orderLine = v.object({
     v.array(v.string()),
     'True weight, and what came in its place, in words; empty until it is packed.',
   ),
+  batches: means(
+    v.array(v.object({ id: opaqueId, code: means(v.string(), 'What its label says.') })),
+    'The batches that its goods came from; empty until it is packed.',
+  ),
   scale_photos: means(
     v.array(fileUrl),
     'Photos of its weighed goods on the scale; empty until it is packed.',
   ),
   gift_of: means(v.nullable(v.string()), 'The coupon that gave it; null for what was bought.'),
 })
+
+const proof = means(
+  v.nullable(
+    v.object({
+      kind: means(v.picklist(PROOF_KINDS), 'The code, a photo, a name, or the courier’s word.'),
+      received_by: means(v.nullable(v.string()), 'Who took it for the customer, such as a guard.'),
+      has_photo: means(v.boolean(), 'Whether there is a photo, which has a call of its own.'),
+      chilled_c: means(v.nullable(celsius), 'Measured in the cold bag; null if it was not.'),
+      at: means(instant, 'When it was handed over.'),
+    }),
+  ),
+  'What proves that it was handed over; null before.',
+)
+
+const parcel = means(
+  v.nullable(
+    v.object({
+      waybill: means(v.nullable(v.string()), 'The courier’s number; null for our own riders.'),
+      link: means(v.nullable(v.string()), 'The courier’s page about it; null without one.'),
+    }),
+  ),
+  'The newest parcel; null before a courier or rider has it.',
+)
 
 const staffOrder = means(
   v.object({
@@ -126,6 +155,8 @@ const staffOrder = means(
       bagList,
       'Its bags, each with a label; empty before it is packed and where they were not counted.',
     ),
+    proof,
+    parcel,
     notes_of_customer: means(v.string(), 'What the customer wrote for the courier.'),
     lines: means(v.array(orderLine), 'What was ordered.'),
     money,
@@ -170,6 +201,18 @@ export const getStaffOrder = staffCall({
   refuses: ['order_not_found'],
   params: numberParam,
   data: staffOrder,
+})
+
+export const getProofPhoto = staffCall({
+  method: 'GET',
+  path: '/orders/{number}/proof-photo',
+  summary: 'The photo that proves a delivery; that it was seen is recorded',
+  auth: 'staff',
+  needs: 'orders.read',
+  refuses: ['order_not_found', 'not_found'],
+  params: numberParam,
+  data: v.null(),
+  files: ['image/webp'],
 })
 
 /** A step that was taken since the caller looked, in `details.changes` of 409 `changed_meanwhile`. */

@@ -37,11 +37,16 @@ const paidOrder = async () => {
   await payOrder(test, id)
   return numberOf(id)
 }
+/** Whether the view of troubles has the order, as the board counts it. */
+const isInView = async (number: string) =>
+  (await desk('GET', `/orders?view=trouble&q=${number}`)).body.data.length === 1
 const assign = (number: string, staff_id: string | null, seen: string | null = null) =>
   desk('PUT', `/orders/${number}/picker`, { staff_id, seen })
 
 it('an ordinary order has no trouble and no picker', async () => {
-  expect(await rowOf(await paidOrder())).toMatchObject({ troubles: [], picker: null })
+  const number = await paidOrder()
+  expect(await rowOf(number)).toMatchObject({ troubles: [], picker: null })
+  expect(await isInView(number)).toBe(false)
 })
 
 it.each([
@@ -58,8 +63,10 @@ it.each([
     orderId,
   )
   expect((await rowOf(number)).troubles).toEqual([trouble])
+  expect(await isInView(number)).toBe(true)
   await test.sql("update orders set state = 'delivered' where id = $1::text::uuid", orderId)
   expect((await rowOf(number)).troubles).toEqual([])
+  expect(await isInView(number)).toBe(false)
 })
 
 it('a question about a substitute is trouble until it is answered; the card names who picks', async () => {
@@ -68,6 +75,7 @@ it('a question about a substitute is trouble until it is answered; the card name
   const number = await numberOf(orderId)
   const asked = await rowOf(number)
   expect(asked.troubles).toEqual(['substitution_open'])
+  expect(await isInView(number)).toBe(true)
   expect(asked.picker).toMatchObject({ name: 'Tini Kasir', is_picking: true })
   const order = await ask('GET', `/orders/${orderId}`)
   const { id } = order.body.data.substitutions[0]

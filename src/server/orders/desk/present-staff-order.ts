@@ -10,6 +10,7 @@ import { instantInJakarta } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
 import { presentApplied } from '../../automatic-discounts/index.ts'
 import type { BilledCompany } from '../../companies/index.ts'
+import type { Proof } from '../../couriers/index.ts'
 import type { Standing } from '../../points/index.ts'
 import type { Shop } from '../../shop.ts'
 import type { StaffCaller } from '../../staff/index.ts'
@@ -19,7 +20,7 @@ import { methodName } from '../show/present-names.ts'
 import { statusText } from '../show/present.ts'
 import type { WholeOrder } from '../store/orders.ts'
 import type { Picker } from '../store/desk/pickers.ts'
-import type { BuyerRow, EventRow, MomentRow, NoteRow } from '../store/desk/staff-order.ts'
+import type { BatchRow, BuyerRow, EventRow, MomentRow, NoteRow } from '../store/desk/staff-order.ts'
 import type { StaffOrderRow } from '../store/desk/staff-orders.ts'
 
 export type DeskViewer = { shop: Shop; staff: StaffCaller; locale: Locale }
@@ -91,11 +92,15 @@ export type DeskOrder = {
   moments: MomentRow[]
   company: BilledCompany | null
   bags: readonly Bag[]
+  batches: readonly BatchRow[]
+  proof: Proof | null
+  parcel: { waybill: string | null; link: string | null } | null
 }
 
 /** An order as its page on the desk shows it; personal data only with `customers.read`. */
 export const presentStaffOrder = (found: DeskOrder, viewer: DeskViewer): StaffOrder => {
-  const { row, order, buyer, standing, notes, moments, company, bags } = found
+  const { row, order, buyer, standing, notes, moments, company, bags, batches, proof, parcel } =
+    found
   const { locale, shop, staff } = viewer
   const isSeen = seesPeople(viewer)
   return {
@@ -105,7 +110,9 @@ export const presentStaffOrder = (found: DeskOrder, viewer: DeskViewer): StaffOr
     bags:
       order.state === 'picking' ? [] : bags.map(({ code, isCold }) => ({ code, is_cold: isCold })),
     notes_of_customer: order.notes,
-    lines: order.lines.map((line) => presentLine(line, locale)),
+    proof: proof && presentProof(proof),
+    parcel: parcel && { waybill: parcel.waybill, link: parcel.link },
+    lines: order.lines.map((line) => presentLine(line, batches, locale)),
     money: presentMoney(order, locale),
     address: {
       name: shownName(order.address.name, viewer),
@@ -147,8 +154,17 @@ export const presentStaffOrder = (found: DeskOrder, viewer: DeskViewer): StaffOr
   }
 }
 
+const presentProof = ({ kind, receivedBy, picture, chilledC, at }: Proof) => ({
+  kind,
+  received_by: receivedBy,
+  has_photo: picture !== null,
+  chilled_c: chilledC,
+  at: at.toISOString(),
+})
+
 const presentLine = (
   line: WholeOrder['lines'][number],
+  batches: readonly BatchRow[],
   locale: Locale,
 ): StaffOrder['lines'][number] => ({
   id: line.id,
@@ -169,6 +185,7 @@ const presentLine = (
   })),
   refunded_quantity: line.refundedQuantity,
   note: line.note,
+  batches: batches.filter(({ lineId }) => lineId === line.id).map(({ id, code }) => ({ id, code })),
   ...presentPicked(line, locale),
   gift_of: line.giftOf,
 })

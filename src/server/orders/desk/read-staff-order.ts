@@ -1,12 +1,13 @@
 import type { StaffOrder } from '#contract/staff/orders/order.ts'
 import { readBilledCompany } from '../../companies/index.ts'
+import { latestShipment, proofOf } from '../../couriers/index.ts'
 import { AppError } from '../../errors.ts'
 import { readStanding } from '../../points/index.ts'
 import type { Context } from '../../shop.ts'
-import { recordLook, type StaffCaller } from '../../staff/index.ts'
+import { recordLook, recordPhoto, type StaffCaller } from '../../staff/index.ts'
 import { countedBags } from '../store/bags.ts'
 import { findAnyOrder } from '../store/orders.ts'
-import { findBuyer, momentsOf, notesOf } from '../store/desk/staff-order.ts'
+import { batchesOf, findBuyer, momentsOf, notesOf } from '../store/desk/staff-order.ts'
 import { findStaffOrderRow } from '../store/desk/staff-orders.ts'
 import { presentStaffOrder } from './present-staff-order.ts'
 
@@ -22,17 +23,33 @@ export const orderOfDesk = async ({ shop, params }: AskOfDesk) => {
 export const answerStaffOrder = async (ask: AskOfDesk): Promise<{ data: StaffOrder }> => {
   const { shop, now } = ask
   const order = await orderOfDesk(ask)
-  const [row, buyer, standing, notes, moments, company, bags] = await Promise.all([
-    findStaffOrderRow(shop.db, order.id, { now, settings: shop.settings() }),
-    findBuyer(shop.db, order.customerId),
-    readStanding(shop.db, order.customerId, now),
-    notesOf(shop.db, order.id),
-    momentsOf(shop.db, order.id),
-    readBilledCompany(shop.db, order.id),
-    countedBags(shop.db, order),
-  ])
+  const [row, buyer, standing, notes, moments, company, bags, batches, proof, parcel] =
+    await Promise.all([
+      findStaffOrderRow(shop.db, order.id, { now, settings: shop.settings() }),
+      findBuyer(shop.db, order.customerId),
+      readStanding(shop.db, order.customerId, now),
+      notesOf(shop.db, order.id),
+      momentsOf(shop.db, order.id),
+      readBilledCompany(shop.db, order.id),
+      countedBags(shop.db, order),
+      batchesOf(shop.db, order.id),
+      proofOf(shop.db, order.id),
+      latestShipment(shop.db, order.id),
+    ])
   if (!row) throw new AppError('order_not_found')
-  const found = { row, order, buyer, standing, notes, moments, company, bags }
+  const found = {
+    row,
+    order,
+    buyer,
+    standing,
+    notes,
+    moments,
+    company,
+    bags,
+    batches,
+    proof,
+    parcel,
+  }
   return { data: presentStaffOrder(found, ask) }
 }
 
@@ -42,4 +59,16 @@ export const lookAtOrder = async (ask: AskOfDesk): Promise<{ data: StaffOrder }>
   const { number, buyer } = answer.data
   await recordLook(ask, { customerId: buyer.id, facts: { order: number } })
   return answer
+}
+
+/** The photo of the door; that it was seen is recorded, whatever the role. */
+export const lookAtProof = async (ask: AskOfDesk) => {
+  const { shop } = ask
+  const order = await orderOfDesk(ask)
+  const picture = (await proofOf(shop.db, order.id))?.picture
+  const file = picture && (await shop.ports.files.get(picture.replace('/files/', '')))
+  if (!file) throw new AppError('not_found')
+  await recordPhoto(ask, { customerId: order.customerId, facts: { order: order.number } })
+  const body = new Blob([new Uint8Array(file.bytes)]).stream()
+  return { data: null, file: { name: `${order.number}.webp`, type: file.type, body } }
 }

@@ -14,6 +14,8 @@ import type { Settings } from '#domain/settings.ts'
 import { addDays, HOUR_MS, instantInJakarta, jakartaDate } from '#domain/time.ts'
 import { col, rows, sql, type Query, type Queryable } from '#server/platform/database.ts'
 
+import { isInTrouble } from './troubles.ts'
+
 type At = {
   now: Date
   settings: Settings
@@ -69,7 +71,7 @@ export const flagsOf = ({ now, settings }: At) => {
 }
 
 const viewOf = (view: OrderView, at: At): Query => {
-  const { cancelAsked, late } = flagsOf(at)
+  const { cancelAsked } = flagsOf(at)
   const today = jakartaDate(at.now)
   const views: Record<OrderView, Query> = {
     open: sql`(${inStates([...UNDER_WAY, 'ready_for_pickup', 'failed_delivery'])} or (${inStates(['delivered', 'completed'])} and o.slot_day = ${today}::date))`,
@@ -77,7 +79,7 @@ const viewOf = (view: OrderView, at: At): Query => {
     to_pick: sql`(${inStates(['confirmed', 'picking'])} and o.slot_day <= ${today}::date)`,
     packed: inStates(['packed']),
     on_the_way: inStates(['on_delivery', 'ready_for_pickup']),
-    trouble: sql`(${inStates(['failed_delivery'])} or ${cancelAsked} or ${late})`,
+    trouble: isInTrouble(cancelAsked),
     cancel_asked: cancelAsked,
     unpaid: inStates(['pending_payment']),
     today: sql`o.slot_day = ${today}::date`,

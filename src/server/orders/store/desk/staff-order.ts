@@ -51,6 +51,27 @@ export const insertMessage = (
         values (${m.id}, ${m.orderId}, ${m.staffId}, ${m.text}, ${[...m.channels]}::text[], ${m.now})`,
   )
 
+const BatchRow = { lineId: col.id('order line'), id: col.id('batch'), code: col.text }
+export type BatchRow = col.Row<typeof BatchRow>
+
+/**
+ * The batches of the goods of each line: as they were picked, or as they were sold where the order
+ * was packed without a run.
+ */
+export const batchesOf = (db: Queryable, orderId: Id<'order'>) =>
+  rows(
+    db,
+    sql(BatchRow)`
+      select distinct l.id as "lineId", b.id, b.code
+      from order_lines l join lateral (
+        select k.batch_id from pick_tasks k where k.order_line_id = l.id and k.state = 'picked'
+        union all
+        select m.batch_id from stock_movements m where m.cause = 'order' and m.cause_id = l.order_id::text and m.variation_id = l.variation_id
+          and m.on_hand_delta < 0 and not exists (select from pick_tasks k where k.order_id = l.order_id)
+      ) f on true join batches b on b.id = f.batch_id
+      where l.order_id = ${orderId} order by b.code`,
+  )
+
 const BuyerRow = {
   id: col.id('customer'),
   name: col.text,

@@ -67,7 +67,7 @@ const columns = (at: FlagsAt) => {
     (select b.name from branches b where b.id = coalesce(o.branch_id, ${branchAt(sql.raw('o.location_id'))})) as branch,
     ${flags.chilled} as "isChilled", ${flags.customerNote} as "hasCustomerNote", ${flags.staffNote} as "hasStaffNote",
     ${flags.complaint} as "hasComplaint", ${flags.late} as "isLate", ${flags.atRisk} as "isAtRisk", ${startBy(at.settings)} as "startBy",
-    ${RIDER_NAME} as "riderName", ${troublesOf(at)} as troubles, ${pickerOf} as picker,
+    ${RIDER_NAME} as "riderName", ${troublesOf(flags.cancelAsked)} as troubles, ${pickerOf} as picker,
     (select json_build_object('id', a.id, 'name', a.name) from run_stops s join rider_runs r on r.id = s.run_id join staff_accounts a on a.id = r.rider_id
       where s.order_id = o.id and s.is_open) as rider`
 }

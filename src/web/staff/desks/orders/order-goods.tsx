@@ -1,5 +1,9 @@
+import { Fragment } from 'react'
+import { staffPages } from '#contract/pages.ts'
 import type { StaffOrder } from '#contract/staff/orders/order.ts'
 import { formatRupiah } from '#domain/money.ts'
+import { Link } from '#web/router.ts'
+import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Part } from './part.tsx'
@@ -8,6 +12,7 @@ import styles from './orders.module.css'
 /** What was ordered. */
 export function Lines({ order }: { order: StaffOrder }) {
   const t = useT()
+  const may = usePermitted()
   return (
     <Part title={t('staff.orders.lines')}>
       <ul className={styles.lines}>
@@ -28,6 +33,17 @@ export function Lines({ order }: { order: StaffOrder }) {
               {line.found.map((text) => (
                 <p key={text}>{text}</p>
               ))}
+              {line.batches.length > 0 && (
+                <p className={styles.faint}>
+                  {t('staff.orders.batches')}{' '}
+                  {line.batches.map(({ id, code }, index) => (
+                    <Fragment key={id}>
+                      {index > 0 && ', '}
+                      {may('batches.read') ? <Link to={staffPages.batch(id)}>{code}</Link> : code}
+                    </Fragment>
+                  ))}
+                </p>
+              )}
               {line.scale_photos.map((photo) => (
                 <a key={photo} href={photo} target="_blank" rel="noreferrer">
                   <img

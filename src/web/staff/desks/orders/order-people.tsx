@@ -5,6 +5,7 @@ import { seesCustomers } from '#contract/staff/customers/customers.ts'
 import type { StaffOrder } from '#contract/staff/orders/order.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
+import { Proof } from './order-proof.tsx'
 import { Part } from './part.tsx'
 import { Weight, WindowTimes } from '#web/staff/order-values.tsx'
 import styles from './orders.module.css'
@@ -49,6 +50,7 @@ export function Delivery({ order }: { order: StaffOrder }) {
         </p>
       )}
       {note && <p>{t('staff.orders.address.note', { note })}</p>}
+      <Proof order={order} />
     </Part>
   )
 }

@@ -1,0 +1,65 @@
+/** What the staff page of an order says of its batches and its delivery. */
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { buildProduct } from '../../../../test/support/builders.ts'
+import { openFloorShop } from '../../../../test/support/floor.ts'
+import { photoFile } from '../../../../test/support/goods.ts'
+import { buildRun, rideOf } from '../../../../test/support/runs.ts'
+import { buildStaff, staffAsk } from '../../../../test/support/staff.ts'
+
+let shop: Awaited<ReturnType<typeof openFloorShop>>
+beforeAll(async () => void (shop = await openFloorShop()))
+afterAll(() => shop.close())
+
+it('names the batch of each line, picked or sold without a run', async () => {
+  const { test, floor } = shop
+  const support = staffAsk(test, await buildStaff(test, 'support'))
+  const linesOf = async (id: string) => (await support('GET', `/orders/${id}`)).body.data.lines
+  const window = floor.nextWindow()
+  const { orderId } = await floor.orderOf([[await buildProduct(test), 2]], window)
+  const { tasks } = await floor.runOf(window)
+  expect((await linesOf(orderId))[0].batches).toEqual([])
+  const task = tasks.find((one) => one.order_id === orderId)!
+  await floor.act(task, { act: 'pick' })
+  expect((await linesOf(orderId))[0].batches).toMatchObject([{ code: task.batch!.code }])
+
+  const { orders } = await buildRun(test, 1)
+  const [line] = await linesOf(orders[0]!.orderId)
+  expect(line.batches).toEqual([{ id: expect.any(String), code: expect.stringMatching(/^B\d+$/) }])
+})
+
+it('shows the proof of a delivery; a look at its photo is recorded', async () => {
+  const { test } = shop
+  const ride = await buildRun(test, 2)
+  const [first, second] = ride.orders
+  const rider = rideOf(test, ride)
+  await rider.begin()
+  const picker = await buildStaff(test, 'picker')
+  const desk = staffAsk(test, picker)
+  const read = async (number: string) => (await desk('GET', `/orders/${number}`)).body.data
+  expect(await read(first!.number)).toMatchObject({ proof: null, parcel: { waybill: null } })
+  await rider.at(first!.orderId, 'hand-over', { photo: await photoFile(), chilled_c: '3.5' })
+  await rider.at(second!.orderId, 'hand-over', { received_by: 'Pak Dadang' })
+  expect((await read(first!.number)).proof).toMatchObject({
+    kind: 'photo',
+    has_photo: true,
+    chilled_c: 3.5,
+  })
+  expect((await read(second!.number)).proof).toMatchObject({
+    kind: 'left_with',
+    received_by: 'Pak Dadang',
+    has_photo: false,
+  })
+  const looks = () =>
+    test.sql(
+      "select facts from staff_acts where act = 'looked_at' and staff_id = $1::text::uuid",
+      picker.id,
+    )
+  expect(await looks()).toEqual([])
+  const path = `/api/staff/orders/${first!.number}/proof-photo`
+  const photo = await test.app.request(path, {
+    headers: { authorization: `Bearer ${picker.token}` },
+  })
+  expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp'])
+  expect(await looks()).toEqual([{ facts: { order: first!.number } }])
+  expect((await desk('GET', `/orders/${second!.number}/proof-photo`)).status).toBe(404)
+})
