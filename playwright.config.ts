@@ -92,6 +92,7 @@ const MOSTLY_WIDE = [
   'staff-presence',
   'staff-refunds',
   'staff-reports',
+  'staff-roles',
   'staff-reviews',
   'staff-rows',
   'staff-settings',

@@ -16,6 +16,7 @@ import { words as enApprovals } from '#i18n/en/staff/approvals.ts'
 import { words as enDesk } from '#i18n/en/staff/desk.ts'
 import { words as enGoods } from '#i18n/en/staff/goods/goods.ts'
 import { words as enPeople } from '#i18n/en/staff/settings/people.ts'
+import { words as enRoles } from '#i18n/en/staff/settings/roles.ts'
 import { words as enCategories } from '#i18n/en/staff/goods/categories.ts'
 import { words as enBranches } from '#i18n/en/staff/branches.ts'
 import { words as enCampaigns } from '#i18n/en/staff/campaigns.ts'
@@ -70,6 +71,7 @@ import { words as idApprovals } from '#i18n/id/staff/approvals.ts'
 import { words as idDesk } from '#i18n/id/staff/desk.ts'
 import { words as idGoods } from '#i18n/id/staff/goods/goods.ts'
 import { words as idPeople } from '#i18n/id/staff/settings/people.ts'
+import { words as idRoles } from '#i18n/id/staff/settings/roles.ts'
 import { words as idCategories } from '#i18n/id/staff/goods/categories.ts'
 import { words as idBranches } from '#i18n/id/staff/branches.ts'
 import { words as idCampaigns } from '#i18n/id/staff/campaigns.ts'
@@ -128,6 +130,7 @@ const english = {
   ...enDesk,
   ...enGoods,
   ...enPeople,
+  ...enRoles,
   ...enContent,
   ...enBranches,
   ...enAutomaticDiscounts,
@@ -184,6 +187,7 @@ const indonesian: Dictionary = {
   ...idDesk,
   ...idGoods,
   ...idPeople,
+  ...idRoles,
   ...idContent,
   ...idBranches,
   ...idAutomaticDiscounts,

@@ -229,6 +229,10 @@ export const staffPages = {
   settings: page('/staff/settings'),
   people: page('/staff/people'),
   person: page('/staff/people/:id'),
+  roles: page('/staff/roles'),
+  /** A new one, or the copy of another. */
+  newRole: page('/staff/roles/new', 'copy'),
+  role: page('/staff/roles/:id'),
   /** The token follows after `#`, which browsers send nowhere. */
   invitation: page('/staff/invitation'),
   /** The rider's phone: a document of its own, which may use the camera. */

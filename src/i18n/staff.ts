@@ -31,6 +31,10 @@ export const STAFF_BUNDLES = {
     en: () => import('./en/staff/settings/people.ts'),
     id: () => import('./id/staff/settings/people.ts'),
   },
+  roles: {
+    en: () => import('./en/staff/settings/roles.ts'),
+    id: () => import('./id/staff/settings/roles.ts'),
+  },
   settings: {
     en: () => import('./en/staff/settings/settings.ts'),
     id: () => import('./id/staff/settings/settings.ts'),

@@ -17,7 +17,7 @@ export const shop = {
     id: () => import('../id/staff/help/shop/settings.ts'),
   },
   people: {
-    words: ['desk', 'people'],
+    words: ['desk', 'people', 'roles'],
     work: 'people.write',
     pictures: { list: desk(1) },
     en: () => import('../en/staff/help/shop/people.ts'),

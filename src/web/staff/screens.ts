@@ -11,6 +11,7 @@ import { loyaltyScreens } from './desks/loyalty/screens.ts'
 import { refundsScreens } from './desks/refunds/screens.ts'
 import { reportsScreens } from './desks/reports/screens.ts'
 import { reviewsScreens } from './desks/reviews/screens.ts'
+import { rolesScreens } from './desks/people/roles/screens.ts'
 import { ridersScreens } from './desks/riders/screens.ts'
 import { runScreens } from './desks/run/screens.ts'
 import { windowsScreens } from './desks/windows/screens.ts'
@@ -44,7 +45,7 @@ export const screens: readonly Screen[] = [
     desk: null,
     help: 'approvals',
     needs: 'any',
-    words: ['desk', 'orders', 'approvals'],
+    words: ['desk', 'orders', 'approvals', 'roles'],
     load: () => import('./desks/approvals/approval.tsx'),
   },
   {
@@ -121,6 +122,7 @@ export const screens: readonly Screen[] = [
     words: ['desk', 'people'],
     load: () => import('./desks/people/person.tsx'),
   },
+  ...rolesScreens,
   {
     path: staffPages.me.path,
     title: 'staff.title.me',

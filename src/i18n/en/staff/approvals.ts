@@ -90,6 +90,7 @@ export const words = {
   'staff.approvals.field.name_id': 'Indonesian name',
   'staff.approvals.field.name_en': 'English name',
   'staff.approvals.field.permissions': 'Permissions',
+  'staff.approvals.field.limits': 'Limits alone',
   'staff.approvals.field.gained': 'May do from now on',
   'staff.approvals.field.lost': 'May no longer do',
   'staff.approvals.field.refund_limit': 'Refunds alone up to',

@@ -12,7 +12,7 @@ export const words = {
   'help.works': 'Change things',
   'help.everyone': 'Everyone',
   'help.rolesNote':
-    'These are the roles that a shop starts with. The owner may have changed them under [staff.title.people].',
+    'These are the roles that a shop starts with. The owner may have changed them under [staff.title.roles].',
   'help.role.owner': 'Owner',
   'help.role.catalogue': 'Catalogue',
   'help.role.buyer': 'Buyer',

@@ -161,6 +161,7 @@ export const shell = {
   'staff.title.audit': 'Audit log',
   'staff.title.settings': 'Settings',
   'staff.title.people': 'People',
+  'staff.title.roles': 'Roles',
   'staff.title.person': 'Person',
   'staff.title.calendar': 'Promo calendar',
   'staff.title.pairs': 'Approving pairs',

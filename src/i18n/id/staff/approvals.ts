@@ -90,6 +90,7 @@ export const words = {
   'staff.approvals.field.name_id': 'Nama Indonesia',
   'staff.approvals.field.name_en': 'Nama Inggris',
   'staff.approvals.field.permissions': 'Izin',
+  'staff.approvals.field.limits': 'Batas tanpa persetujuan',
   'staff.approvals.field.gained': 'Jadi boleh',
   'staff.approvals.field.lost': 'Tidak boleh lagi',
   'staff.approvals.field.refund_limit': 'Pengembalian dana sendiri sampai',

@@ -13,7 +13,7 @@ export const words: Record<keyof typeof en, string> = {
   'help.works': 'Mengubah',
   'help.everyone': 'Semua staf',
   'help.rolesNote':
-    'Ini peran bawaan sebuah toko. Pemilik bisa mengubahnya di [staff.title.people].',
+    'Ini peran bawaan sebuah toko. Pemilik bisa mengubahnya di [staff.title.roles].',
   'help.role.owner': 'Pemilik',
   'help.role.catalogue': 'Katalog',
   'help.role.buyer': 'Pembelian',

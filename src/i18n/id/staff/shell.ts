@@ -164,6 +164,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.audit': 'Log audit',
   'staff.title.settings': 'Pengaturan',
   'staff.title.people': 'Staf',
+  'staff.title.roles': 'Peran',
   'staff.title.person': 'Staf',
   'staff.title.calendar': 'Kalender promo',
   'staff.title.pairs': 'Pasangan penyetuju',

@@ -34,6 +34,7 @@ export const words = {
   'staff.people.end': 'End',
   'staff.people.thisOne': 'this one',
   'staff.people.account': 'Account',
+  'staff.people.acts': 'What they did',
   'staff.people.newPassword': 'New password',
   'staff.people.passwordText':
     '{login} signs in at {address} with this password. It is not shown again, so pass it on now.',

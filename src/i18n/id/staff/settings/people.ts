@@ -36,6 +36,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.people.end': 'Akhiri',
   'staff.people.thisOne': 'yang ini',
   'staff.people.account': 'Akun',
+  'staff.people.acts': 'Yang mereka lakukan',
   'staff.people.newPassword': 'Kata sandi baru',
   'staff.people.passwordText':
     '{login} masuk di {address} dengan kata sandi ini. Kata sandi tidak ditampilkan lagi, jadi berikan sekarang.',

@@ -51,6 +51,8 @@ const MONEY = [
   'cost',
   'worth',
   'given_value',
+  'refund_limit',
+  'waste_limit',
 ]
 const isState = (value: string): value is (typeof ORDER_STATES)[number] =>
   (ORDER_STATES as readonly string[]).includes(value)
@@ -58,10 +60,17 @@ const isState = (value: string): value is (typeof ORDER_STATES)[number] =>
 const isProof = (value: string): value is (typeof PHONE_PROOFS)[number] =>
   (PHONE_PROOFS as readonly string[]).includes(value)
 
+const PERMISSION_FIELDS: ReadonlySet<string> = new Set(['permissions', 'gained', 'lost'])
+
 /** A value as people read it. */
 export const shownValue = (t: StaffTranslate, field: string, value: string | null): string => {
   if (value === null || value === '') return '–'
   if (field === 'state' && isState(value)) return t(`staff.orders.state.${value}`)
+  if (PERMISSION_FIELDS.has(field))
+    return value
+      .split(', ')
+      .map((one) => orWord(t, `staff.permission.${one}`, one))
+      .join('; ')
   if (field === 'proof' && isProof(value)) return t(`staff.approvals.proof.${value}`)
   if (!/^-?\d{1,15}$/.test(value)) return value
   if (MONEY.includes(field)) return formatRupiah(Number(value))
@@ -69,8 +78,10 @@ export const shownValue = (t: StaffTranslate, field: string, value: string | nul
 }
 
 /** A field in words; its name when it has none. */
-export const fieldName = (t: StaffTranslate, field: string): string => {
-  const key = `staff.approvals.field.${field}`
+export const fieldName = (t: StaffTranslate, field: string): string =>
+  orWord(t, `staff.approvals.field.${field}`, field)
+
+const orWord = (t: StaffTranslate, key: string, word: string): string => {
   const text = t(key as StaffWord)
-  return text === key ? field : text
+  return text === key ? word : text
 }

@@ -15,7 +15,7 @@ import { usePermitted } from '#web/staff/session.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { NewPersonDialog } from './new-person.tsx'
 
@@ -42,11 +42,16 @@ export function Component() {
     <Page
       title={t('staff.title.people')}
       actions={
-        mayWrite && (
-          <Button size="sm" onClick={() => setAdding(true)}>
-            {t('staff.people.add')}
-          </Button>
-        )
+        <>
+          <ButtonLink to={staffPages.roles()} size="sm" variant="secondary">
+            {t('staff.title.roles')}
+          </ButtonLink>
+          {mayWrite && (
+            <Button size="sm" onClick={() => setAdding(true)}>
+              {t('staff.people.add')}
+            </Button>
+          )}
+        </>
       }
     >
       <ListParts

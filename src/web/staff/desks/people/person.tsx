@@ -22,7 +22,7 @@ import { usePermitted, useStaff } from '#web/staff/session.ts'
 import { NotFound } from '#web/staff/shell/not-found.tsx'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
@@ -37,6 +37,7 @@ import styles from './people.module.css'
 /** One person: roles, password, sessions, leaving. */
 export function Component() {
   const t = useT()
+  const may = usePermitted()
   const { id = '' } = useParams()
   const { data } = useQuery({
     queryKey: [listPeople.path, 'all'],
@@ -49,6 +50,18 @@ export function Component() {
       title={person?.name ?? t('staff.title.person')}
       note={person?.left_at && <Badge tone="neutral">{t('staff.people.left')}</Badge>}
       back={{ to: staffPages.people(), label: t('staff.title.people') }}
+      actions={
+        person &&
+        may('audit.read') && (
+          <ButtonLink
+            to={`${staffPages.audit()}?person=${person.id}`}
+            size="sm"
+            variant="secondary"
+          >
+            {t('staff.people.acts')}
+          </ButtonLink>
+        )
+      }
     >
       {person && <Parts key={person.version} person={person} />}
     </Page>

@@ -7,6 +7,7 @@ export const help: HelpText = {
     'Tekan [staff.people.add]: nama, login, peran, dan cabang kalau untuk kasir.',
     'Tekan [staff.people.copy] dan berikan tautannya hanya ke orang itu. Dia memilih kata sandinya sendiri.',
     'Ganti tugas? Buka orangnya, ubah perannya, lalu tekan [staff.people.saveRoles].',
+    'Isi tiap peran ada di [staff.title.roles]: buka satu, centang yang boleh dikerjakan, atur batasnya, lalu tekan [staff.roles.save]. Berlaku sejak klik berikutnya dari semua pemegangnya.',
     'Ada yang keluar? Tekan [staff.people.dismiss] hari itu juga.',
     'Sebulan sekali lihat [staff.people.unused] dan [staff.people.noFactor].',
   ],
@@ -22,6 +23,14 @@ export const help: HelpText = {
       'Buka orangnya lalu tekan [staff.people.invite]: tautan untuk kata sandi baru.',
     ],
     ['Ponselnya dicuri', 'Akhiri sesinya dengan [staff.people.end].'],
-    ['Menunggu orang kedua', 'Peran yang menyangkut uang atau akun butuh dua orang.'],
+    [
+      'Menunggu orang kedua',
+      'Peran yang menyangkut uang atau akun butuh dua orang, begitu juga peran yang izinnya jadi lebih luas.',
+    ],
+    [
+      'Peran tidak bisa diubah atau dihentikan',
+      'Pemilik dan auditor tidak bisa diubah: tekan [staff.roles.copy]. Peran yang masih dipegang baru bisa dihentikan setelah pemegangnya diberi peran lain.',
+    ],
+    ['Apa saja yang dilakukan seseorang?', 'Buka orangnya lalu tekan [staff.people.acts].'],
   ],
 }
