@@ -140,7 +140,7 @@ export const makeBuyers = async (
       found.map(({ id }) => id),
       now,
     )
-  await run(db, sql`analyze`)
+  await run(db, sql`analyze carts, cart_lines`)
   return found.map(({ variationIds, ...buyer }) => ({
     ...buyer,
     items: variationIds.slice(0, LINES).map((id) => ({ variation_id: id, quantity: 1 })),
