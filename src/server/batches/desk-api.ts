@@ -22,10 +22,10 @@ import { freeBatch, holdBatch } from './hold.ts'
 import { presentBatch, presentWaste } from './present.ts'
 import { findBatches, type StockBatch } from './store/batches.ts'
 import {
-  countBatches,
   findBatchPage,
   listBatchRows,
   ordersOfBatch,
+  sumBatches,
   type BatchPageRow,
 } from './store/desk.ts'
 import { placeOf } from './store/place-of.ts'
@@ -44,14 +44,14 @@ export const batchDeskCalls: Served[] = [
     const today = jakartaDate(now)
     const read = readCursor(query.cursor, isDay)
     const cursor = read && { ends: read.value, id: read.id }
-    const [found, total] = await Promise.all([
+    const [found, { total, sums }] = await Promise.all([
       listBatchRows(shop.db, query, { cursor, perPage, today }),
-      countBatches(shop.db, query, today),
+      sumBatches(shop.db, query, today),
     ])
     const last = found.length === perPage ? found.at(-1) : undefined
     return {
       data: found.map((batch) => presentBatch(batch, today)),
-      meta: { next_cursor: last ? writeCursor(last.bestBefore, last.id) : null, total },
+      meta: { next_cursor: last ? writeCursor(last.bestBefore, last.id) : null, total, sums },
     }
   }),
 

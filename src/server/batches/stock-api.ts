@@ -21,11 +21,11 @@ import { knownGoods, searchGoods } from './store/goods.ts'
 import { findStock, listMovements } from './store/history.ts'
 import { writePlace, writeShelf } from './store/shelves.ts'
 import {
-  countStock,
   isStockSorted,
   listPlaces,
   listStockRows,
   stockDayOf,
+  sumStock,
 } from './store/stock-list.ts'
 
 const PER_PAGE = 50
@@ -40,14 +40,14 @@ export const stockCalls: Served[] = [
     const perPage = query.per_page ?? PER_PAGE
     const cursor = readCursor(query.cursor, (value) => isStockSorted(query.sort, value))
     const day = stockDayOf(now)
-    const [found, total] = await Promise.all([
+    const [found, { total, sums }] = await Promise.all([
       listStockRows(shop.db, query, { cursor, perPage, day }),
-      countStock(shop.db, query, day),
+      sumStock(shop.db, query, day),
     ])
     const last = found.length === perPage ? found.at(-1) : undefined
     return {
       data: found.map(presentStock),
-      meta: { next_cursor: last ? writeCursor(last.sorted, last.variationId) : null, total },
+      meta: { next_cursor: last ? writeCursor(last.sorted, last.variationId) : null, total, sums },
     }
   }),
 

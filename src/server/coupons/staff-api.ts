@@ -33,10 +33,10 @@ import { endCoupon, pauseCoupon, saveCoupon, type Done } from './save-coupon.ts'
 import { listCodes } from './store/codes.ts'
 import { couponChoices } from './store/choices.ts'
 import {
-  countDeskCoupons,
   couponFigures,
   findDeskCoupon,
   listDeskCoupons,
+  sumDeskCoupons,
 } from './store/coupon-desk.ts'
 
 const PER_PAGE = 50
@@ -44,9 +44,9 @@ const PER_PAGE = 50
 export const couponDeskCalls: Served[] = [
   serve(listStaffCoupons, [staff()], async ({ shop, query, now }) => {
     const perPage = query.per_page ?? PER_PAGE
-    const [found, total] = await Promise.all([
+    const [found, { total, sums }] = await Promise.all([
       listDeskCoupons(shop.db, query, { cursor: timeCursor(query.cursor), perPage, now }),
-      countDeskCoupons(shop.db, query, now),
+      sumDeskCoupons(shop.db, query, now),
     ])
     const last = found.length === perPage ? found.at(-1) : undefined
     return {
@@ -54,6 +54,7 @@ export const couponDeskCalls: Served[] = [
       meta: {
         next_cursor: last ? writeCursor(last.endsAt.toISOString(), last.id) : null,
         total,
+        sums,
       },
     }
   }),

@@ -16,7 +16,7 @@ import { purchaseFile } from './purchase-file.ts'
 import { cancel, changePurchase, close, draftPurchase, readPurchase, send } from './purchases.ts'
 import { onlinePlace } from './store/figures.ts'
 import { setSupply } from './supply.ts'
-import { listPurchaseRows, placeOfPurchase } from './store/purchases.ts'
+import { listPurchaseRows, placeOfPurchase, sumPurchases } from './store/purchases.ts'
 import { listSupplierRows } from './store/suppliers.ts'
 import {
   addSupplier,
@@ -76,14 +76,14 @@ export const purchaseCalls: Served[] = [
     const perPage = query.per_page ?? PER_PAGE
     const { state, supplier } = query
     const location = await placeAsked(ask, calls.listPurchases, query.location)
-    const found = await listPurchaseRows(
-      shop.db,
-      { location, state, supplier },
-      { cursor: timeCursor(query.cursor), perPage },
-    )
+    const filter = { location, state, supplier }
+    const [found, { count, total }] = await Promise.all([
+      listPurchaseRows(shop.db, filter, { cursor: timeCursor(query.cursor), perPage }),
+      sumPurchases(shop.db, filter),
+    ])
     return {
       data: found.map(presentListedPurchase),
-      meta: { next_cursor: nextByTime(found, perPage) },
+      meta: { next_cursor: nextByTime(found, perPage), total: count, sums: { total } },
     }
   }),
 

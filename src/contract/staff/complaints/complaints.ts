@@ -101,6 +101,7 @@ export const listStaffComplaints = staffCall({
   data: v.array(complaintRow),
   meta: v.object({
     total: means(count, 'How many there are in all.'),
+    sums: means(v.object({ value: rupiah }), 'What the goods of all of them are worth.'),
     per_page: means(count, 'How many a page.'),
     next_cursor: nextCursor,
   }),

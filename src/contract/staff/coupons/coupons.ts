@@ -173,7 +173,17 @@ export const listStaffCoupons = staffCall({
     per_page: pageQuery.per_page,
   }),
   data: v.array(coupon),
-  meta: v.object({ next_cursor: nextCursor, total: means(count, 'How many match.') }),
+  meta: v.object({
+    next_cursor: nextCursor,
+    total: means(count, 'How many match.'),
+    sums: means(
+      v.object({
+        uses: means(count, 'Orders that use them.'),
+        discount: means(rupiah, 'What these save.'),
+      }),
+      'Sums over all that match.',
+    ),
+  }),
 })
 
 const use = v.object({

@@ -182,6 +182,10 @@ export const listStaffOrders = staffCall({
     total: means(count, 'How many there are in all, up to 5,000.'),
     is_total_more: means(v.boolean(), 'There are more than 5,000.'),
     new_count: means(count, 'How many paid orders wait to be accepted, up to 1,000.'),
+    sums: means(
+      v.object({ total: v.optional(rupiah) }),
+      'What they come to; left out when there are more than 5,000.',
+    ),
     per_page: means(count, 'How many a page.'),
     next_cursor: nextCursor,
   }),

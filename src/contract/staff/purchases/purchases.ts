@@ -136,7 +136,11 @@ export const listPurchases = staffCall({
     per_page: pageQuery.per_page,
   }),
   data: v.array(listedPurchase),
-  meta: v.object({ next_cursor: nextCursor }),
+  meta: v.object({
+    next_cursor: nextCursor,
+    total: means(count, 'How many match.'),
+    sums: means(v.object({ total: rupiah }), 'What all that match cost.'),
+  }),
 })
 
 export const getPurchase = staffCall({

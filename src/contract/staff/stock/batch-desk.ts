@@ -60,7 +60,17 @@ export const listBatches = staffCall({
     per_page: pageQuery.per_page,
   }),
   data: v.array(listed),
-  meta: v.object({ next_cursor: nextCursor, total: means(count, 'How many match.') }),
+  meta: v.object({
+    next_cursor: nextCursor,
+    total: means(count, 'How many match.'),
+    sums: means(
+      v.object({
+        on_hand: listed.entries.on_hand,
+        worth: means(rupiah, 'What is on hand, by cost.'),
+      }),
+      'Sums over all that match.',
+    ),
+  }),
 })
 
 export const getBatch = staffCall({

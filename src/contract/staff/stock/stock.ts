@@ -89,7 +89,20 @@ export const listStock = staffCall({
     per_page: pageQuery.per_page,
   }),
   data: v.array(listed),
-  meta: v.object({ next_cursor: nextCursor, total: means(count, 'How many match.') }),
+  meta: v.object({
+    next_cursor: nextCursor,
+    total: means(count, 'How many match.'),
+    sums: means(
+      v.object({
+        on_hand: amounts.on_hand,
+        promised: amounts.promised,
+        free: amounts.free,
+        sold_week: listed.entries.sold_week,
+        worth: means(rupiah, 'What is on hand, by cost.'),
+      }),
+      'Sums over all that match.',
+    ),
+  }),
 })
 
 const place = v.object({

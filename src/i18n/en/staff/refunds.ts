@@ -12,7 +12,7 @@ export const words = {
   'staff.refunds.view.done': 'Gone back',
   'staff.refunds.search': 'Order number or customer',
   'staff.refunds.none': 'No refunds here',
-  'staff.refunds.noneText': 'Everything in this view has gone back.',
+  'staff.refunds.noneText': 'Choose other filters, or another view.',
   'staff.refunds.order': 'Order',
   'staff.refunds.money': 'Amount',
   'staff.refunds.state': 'Way',

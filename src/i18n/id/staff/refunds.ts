@@ -12,7 +12,7 @@ export const words = {
   'staff.refunds.view.done': 'Sudah kembali',
   'staff.refunds.search': 'Nomor pesanan atau pelanggan',
   'staff.refunds.none': 'Tidak ada refund di sini',
-  'staff.refunds.noneText': 'Semua di tampilan ini sudah dikembalikan.',
+  'staff.refunds.noneText': 'Ganti saringan, atau lihat yang lain.',
   'staff.refunds.order': 'Pesanan',
   'staff.refunds.money': 'Jumlah',
   'staff.refunds.state': 'Jalur',

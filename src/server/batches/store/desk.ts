@@ -97,16 +97,16 @@ export const listBatchRows = (
       order by b.best_before, b.id limit ${perPage}`,
   )
 
-export const countBatches = async (
-  db: Queryable,
-  filter: BatchFilter,
-  today: LocalDate,
-): Promise<number> =>
-  (await row(
+/** How many match, and their sums. */
+export const sumBatches = async (db: Queryable, filter: BatchFilter, today: LocalDate) => {
+  const { total, ...sums } = (await row(
     db,
-    sql({ total: col.int })`
-      select count(*)::integer as total from ${from} where ${conditions(filter, today)}`,
-  ))!.total
+    sql({ total: col.int, on_hand: col.int, worth: col.rupiah })`
+      select count(*)::integer as total, coalesce(sum(b.on_hand), 0)::integer as on_hand, coalesce(sum(b.on_hand * b.unit_cost), 0)::bigint as worth
+      from ${from} where ${conditions(filter, today)}`,
+  ))!
+  return { total, sums }
+}
 
 const BatchPage = {
   ...Listed,

@@ -120,15 +120,25 @@ export const listStockRows = (
   )
 }
 
-export const countStock = async (
-  db: Queryable,
-  filter: StockFilter,
-  day: StockDay,
-): Promise<number> =>
-  (await row(
+/** How many match, and their sums. */
+export const sumStock = async (db: Queryable, filter: StockFilter, day: StockDay) => {
+  const { total, ...sums } = (await row(
     db,
-    sql({ total: col.int })`select count(*)::integer as total from ${conditions(filter, day)}`,
-  ))!.total
+    sql({
+      total: col.int,
+      on_hand: col.int,
+      promised: col.int,
+      free: col.int,
+      sold_week: col.int,
+      worth: col.rupiah,
+    })`
+      select count(*)::integer as total, coalesce(sum(s.on_hand), 0)::integer as on_hand, coalesce(sum(s.reserved), 0)::integer as promised,
+        coalesce(sum(s.free), 0)::integer as free, coalesce(sum(${soldSince(day.weekAgo)}), 0)::integer as sold_week,
+        coalesce(sum(s.on_hand * v.unit_cost), 0)::bigint as worth
+      from ${conditions(filter, day)}`,
+  ))!
+  return { total, sums }
+}
 
 const Place = {
   id: col.text,

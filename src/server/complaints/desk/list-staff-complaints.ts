@@ -12,9 +12,9 @@ import type { StaffCaller } from '../../staff/index.ts'
 import { statusText } from '../present.ts'
 import {
   countBoth,
-  countOpen,
   listOpenByClock,
   openOnes,
+  sumOpen,
   type DeskRow,
   type Place,
 } from '../store/desk.ts'
@@ -27,8 +27,8 @@ export const answerStaffComplaints = async (ask: Asking): Promise<Answer<typeof 
   const { per_page: perPage } = query
   const where = openOnes(query, { staffId: staff.id, now })
   const after = readPlace(query.cursor)
-  const [total, found] = await Promise.all([
-    countOpen(shop.db, where),
+  const [{ count: total, value }, found] = await Promise.all([
+    sumOpen(shop.db, where),
     listOpenByClock(shop.db, { where, after, limit: perPage + 1 }),
   ])
   const shown = found.slice(0, perPage)
@@ -37,6 +37,7 @@ export const answerStaffComplaints = async (ask: Asking): Promise<Answer<typeof 
     data: shown.map((one) => presentRow(one, ask)),
     meta: {
       total,
+      sums: { value },
       per_page: perPage,
       next_cursor: found.length > perPage && last ? writePlace(last) : null,
     },

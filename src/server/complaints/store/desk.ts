@@ -117,11 +117,15 @@ export const listOpenByClock = (
 export const findDeskRow = (db: Queryable, id: string) =>
   row(db, sql(DeskRow)`${clocked(sql`c.id = ${id}`)}`)
 
-export const countOpen = async (db: Queryable, where: Query): Promise<number> =>
+/** How many there are and what their goods are worth. */
+export const sumOpen = async (db: Queryable, where: Query) =>
   (await row(
     db,
-    sql({ count: col.int })`select count(*) as count from complaints c where ${where}`,
-  ))!.count
+    sql({
+      count: col.int,
+      value: col.rupiah,
+    })`select count(*) as count, coalesce(sum(c.value), 0)::bigint as value from complaints c where ${where}`,
+  ))!
 
 /** How many meet each of two conditions, in one query. */
 /** A JSON object with two counts. */

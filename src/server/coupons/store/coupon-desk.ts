@@ -123,17 +123,16 @@ export const listDeskCoupons = (
       order by c.ends_at desc, c.id desc limit ${perPage}`,
   )
 
-export const countDeskCoupons = async (
-  db: Queryable,
-  filter: CouponFilter,
-  now: Date,
-): Promise<number> =>
-  (await row(
+/** How many match, and their sums. */
+export const sumDeskCoupons = async (db: Queryable, filter: CouponFilter, now: Date) => {
+  const { total, ...sums } = (await row(
     db,
-    sql({
-      total: col.int,
-    })`select count(*)::integer as total from coupons c where ${matching(filter, now)}`,
-  ))!.total
+    sql({ total: col.int, uses: col.int, discount: col.rupiah })`
+      select count(*)::integer as total, coalesce(sum(c.uses), 0)::integer as uses, coalesce(sum(c.spent), 0)::bigint as discount
+      from coupons c where ${matching(filter, now)}`,
+  ))!
+  return { total, sums }
+}
 
 export const findDeskCoupon = (db: Queryable, code: string): Promise<DeskCoupon | null> =>
   row(db, sql(Row)`select ${columns} from coupons c where c.code = ${code}`)

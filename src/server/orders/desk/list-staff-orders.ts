@@ -10,6 +10,7 @@ import { conditionOf, readCondition } from '../store/desk/staff-order-filters.ts
 import {
   countStaffOrders,
   listStaffOrders,
+  sumStaffOrders,
   type Place,
   type StaffOrderRow,
 } from '../store/desk/staff-orders.ts'
@@ -30,8 +31,8 @@ export const answerStaffOrders = async (
   const where = bothOf(await readCondition(shop.db, query, at), own)
   const { sort, per_page: perPage } = query
   const after = query.cursor === undefined ? null : readPlace(query.cursor, sort)
-  const [total, isNew] = await Promise.all([
-    countStaffOrders(shop.db, where, COUNTED_MAX + 1),
+  const [{ count: total, total: sum }, isNew] = await Promise.all([
+    sumStaffOrders(shop.db, where, COUNTED_MAX + 1),
     countStaffOrders(shop.db, bothOf(conditionOf({ view: 'new' }, at), own), NEW_MAX),
   ])
   const isFew = total <= COUNTED_MAX
@@ -51,6 +52,7 @@ export const answerStaffOrders = async (
       total: Math.min(total, COUNTED_MAX),
       is_total_more: total > COUNTED_MAX,
       new_count: isNew,
+      sums: isFew ? { total: sum } : {},
       per_page: perPage,
       next_cursor: found.length > perPage && last ? writePlace(last, sort) : null,
     },

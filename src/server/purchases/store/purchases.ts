@@ -14,6 +14,7 @@ import {
   rows,
   run,
   sql,
+  type Query,
   type Queryable,
   type Transaction,
 } from '../../platform/database.ts'
@@ -100,24 +101,35 @@ export type PurchaseFilter = {
   state: PurchaseState | 'open' | undefined
   supplier: string | undefined
 }
-export const listPurchaseRows = (
-  db: Queryable,
-  { location, state, supplier }: PurchaseFilter,
-  { cursor, perPage }: { cursor: { at: Date; id: string } | null; perPage: number },
-) => {
+const matching = ({ location, state, supplier }: PurchaseFilter): Query => {
   const like = containing(supplier ?? '')
   const states = state === 'open' ? ['sent', 'partly'] : [state ?? '']
-  return rows(
+  return sql`${location ? sql`p.location_id = ${location}` : sql`true`}
+    and ${state ? sql`t.state = any(${states}::text[])` : sql`true`}
+    and ${supplier ? sql`s.name ilike ${like}` : sql`true`}`
+}
+
+/** How many match, and what they cost. */
+export const sumPurchases = async (db: Queryable, filter: PurchaseFilter) =>
+  (await row(
+    db,
+    sql({ count: col.int, total: col.rupiah })`
+      select count(*)::integer as count, coalesce(sum(t.total), 0)::bigint as total from ${from} where ${matching(filter)}`,
+  ))!
+
+export const listPurchaseRows = (
+  db: Queryable,
+  filter: PurchaseFilter,
+  { cursor, perPage }: { cursor: { at: Date; id: string } | null; perPage: number },
+) =>
+  rows(
     db,
     sql(Listed)`
       select ${head}, t.lines as "lineCount" from ${from}
-      where ${location ? sql`p.location_id = ${location}` : sql`true`}
-        and ${state ? sql`t.state = any(${states}::text[])` : sql`true`}
-        and ${supplier ? sql`s.name ilike ${like}` : sql`true`}
+      where ${matching(filter)}
         and ${cursor === null ? sql`true` : sql`(p.at, p.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`}
       order by p.at desc, p.id desc limit ${perPage}`,
   )
-}
 
 /** Holds a purchase: what changes its state, and receipts of it, wait for each other. */
 export const lockPurchase = async (tx: Transaction, id: string): Promise<PurchaseRow | null> => {

@@ -68,6 +68,29 @@ describe('a file has the rows of its list, in its order', () => {
   })
 })
 
+describe('a list has the sums of all that match', () => {
+  type Row = Record<string, number>
+  const worth = ({ on_hand: units, cost }: Row) => (units ?? 0) * (cost ?? 0)
+  const SUMS: [list: string, sums: Record<string, (row: Row) => number>][] = [
+    ['orders', { total: (row) => row['total']! }],
+    ['stock', { on_hand: (row) => row['on_hand']!, free: (row) => row['free']!, worth }],
+    ['batches', { on_hand: (row) => row['on_hand']!, worth }],
+    ['purchases', { total: (row) => row['total']! }],
+    ['complaints', { value: (row) => row['value']! }],
+    ['coupons', { uses: (row) => row['uses']!, discount: (row) => row['spent']! }],
+  ]
+  it.each(SUMS)('%s', async (list, sums) => {
+    const { data, meta } = (await ask('GET', `/${list}?per_page=100`)).body
+    expect(meta.total).toBe(data.length)
+    for (const [column, valueOf] of Object.entries(sums)) {
+      const sum = (data as Row[]).reduce((all, row) => all + valueOf(row), 0)
+      expect([column, meta.sums[column]]).toEqual([column, sum])
+    }
+    // A page has the sums of the whole list.
+    expect((await ask('GET', `/${list}?per_page=1`)).body.meta.sums).toEqual(meta.sums)
+  })
+})
+
 describe('a file', () => {
   it('follows the filters of its list', async () => {
     const { rows } = await file(`stock?search=${product.sku}&columns=name,on_hand`)

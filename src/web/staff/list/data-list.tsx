@@ -135,7 +135,7 @@ function Bones({ columns }: { columns: number }) {
 
 interface SumsProps<Row> {
   columns: readonly Column<Row>[]
-  sums: Readonly<Record<string, number>>
+  sums: Readonly<Record<string, number | undefined>>
   /** There is a column of boxes before them. */
   isMarked: boolean
 }

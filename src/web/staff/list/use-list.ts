@@ -13,14 +13,14 @@ export type ListAnswer<Row> = {
     /** There are more than `total`, which is as far as the server counts. */
     is_total_more?: boolean
     /** Sums of the columns over all rows that match, by column. */
-    sums?: Readonly<Record<string, number>>
+    sums?: Readonly<Record<string, number | undefined>>
   }
 }
 export type List<Row> = {
   rows: readonly Row[]
   total: number | null
   isTotalMore: boolean
-  sums: Readonly<Record<string, number>>
+  sums: Readonly<Record<string, number | undefined>>
   state: 'loading' | 'failed' | 'ready'
   failure: string | null
   /** Earlier rows are shown while those of other filters load. */

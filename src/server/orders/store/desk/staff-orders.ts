@@ -153,6 +153,14 @@ export const recipientsOf = async (
 }
 
 /** How many meet the condition, counted up to `max`. */
+/** How many there are, up to a limit, and what these come to. */
+export const sumStaffOrders = async (db: Queryable, where: Query, max: number) =>
+  (await row(
+    db,
+    sql({ count: col.int, total: col.rupiah })`${planByValues}
+      select count(*) as count, coalesce(sum(total), 0)::bigint as total from (select o.total from orders o where ${where} limit ${sql.lit(max)}) o`,
+  ))!
+
 export const countStaffOrders = async (db: Queryable, where: Query, max: number): Promise<number> =>
   (await row(
     db,

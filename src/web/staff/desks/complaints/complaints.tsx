@@ -126,6 +126,7 @@ const columnsOf = (t: StaffTranslate, locale: Locale): Column<StaffComplaintRow>
     label: t('staff.complaints.value'),
     align: 'end',
     cell: ({ value }) => formatRupiah(value),
+    sum: formatRupiah,
   },
   {
     id: 'customer',

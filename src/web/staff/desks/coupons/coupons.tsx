@@ -4,7 +4,7 @@ import { COUPON_COLUMNS, exportCoupons } from '#contract/staff/list-exports.ts'
 import { listStaffCoupons, type StaffCoupon } from '#contract/staff/coupons/coupons.ts'
 import { COUPON_STATES } from '#domain/coupons/coupon-state.ts'
 import { COUPON_KINDS } from '#domain/coupons/coupon.ts'
-import { formatRupiah } from '#domain/money.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { namesOf, type Filter } from '#web/staff/list/filters.ts'
@@ -106,12 +106,14 @@ const useColumns = (): Column<StaffCoupon>[] => {
         label: t('coupons.uses'),
         align: 'end',
         cell: (coupon) => usesOf(coupon, t),
+        sum: formatNumber,
       },
       {
         id: 'discount',
         label: t('coupons.discount'),
         align: 'end',
         cell: ({ spent }) => formatRupiah(spent),
+        sum: formatRupiah,
       },
     ]
   }, [locale, t])

@@ -115,6 +115,7 @@ const mainColumns = ({
     align: 'end',
     sortable: true,
     cell: ({ total }) => formatRupiah(total),
+    sum: formatRupiah,
   },
   { id: 'signs', label: t('staff.orders.signs'), cell: (order) => <Signs order={order} t={t} /> },
 ]

@@ -72,6 +72,7 @@ const useColumns = (): Column<ListedPurchase>[] => {
         label: t('buying.total'),
         align: 'end',
         cell: ({ total }) => formatRupiah(total),
+        sum: formatRupiah,
       },
       {
         id: 'received',

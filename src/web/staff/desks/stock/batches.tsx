@@ -89,6 +89,7 @@ const useColumns = (): Column<ListedBatch>[] => {
       align: 'end',
       isExtra,
       cell: (row) => formatNumber(row[id]),
+      sum: (sum) => formatNumber(sum),
     })
     return [
       { id: 'code', label: t('stock.batch'), cell: ({ code }) => code },
@@ -122,6 +123,14 @@ const useColumns = (): Column<ListedBatch>[] => {
         align: 'end',
         isExtra: true,
         cell: ({ ripeness }) => ripeness ?? '–',
+      },
+      {
+        id: 'worth',
+        label: t('stock.worth'),
+        align: 'end',
+        isExtra: true,
+        cell: ({ cost, on_hand: units }) => money(cost === null ? null : cost * units),
+        sum: money,
       },
       { id: 'cost', label: t('stock.cost'), align: 'end', cell: ({ cost }) => money(cost) },
     ]

@@ -136,6 +136,7 @@ const useColumns = (): Column<ListedStock>[] => {
       label: t(`stock.${id}`),
       align: 'end',
       cell: (row) => formatNumber(row[id]),
+      sum: (sum) => formatNumber(sum),
       ...rest,
     })
     return [
@@ -160,6 +161,14 @@ const useColumns = (): Column<ListedStock>[] => {
         cell: ({ cover_days: days }) => (days === null ? '–' : formatNumber(days)),
       },
       number('sold_week'),
+      {
+        id: 'worth',
+        label: t('stock.worth'),
+        align: 'end',
+        isExtra: true,
+        cell: ({ cost, on_hand: units }) => money(cost === null ? null : cost * units),
+        sum: money,
+      },
       { id: 'cost', label: t('stock.cost'), align: 'end', cell: ({ cost }) => money(cost) },
       { id: 'price', label: t('stock.price'), align: 'end', cell: ({ price }) => money(price) },
       {
