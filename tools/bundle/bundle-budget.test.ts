@@ -48,6 +48,11 @@ const staffManifest = Object.fromEntries(
     'src/i18n/id/staff/ground.ts',
     'src/i18n/id/staff/till.ts',
     'src/web/staff/desks/till/till.tsx',
+    'src/web/staff/desks/picking/run.tsx',
+    'src/web/staff/desks/picking/packing.tsx',
+    'src/web/staff/desks/run/run.tsx',
+    'src/i18n/id/staff/picking.ts',
+    'src/i18n/id/staff/delivery/run.ts',
   ].map((source) => [source, { file: 'staff-assets/staff.js' }]),
 )
 

@@ -23,6 +23,18 @@ const customers = [
 /** What the staff console loads for signing in, and with every screen. */
 const signIn = ['src/web/staff/entry.tsx', 'src/i18n/id/staff/ground.ts']
 const staff = [...signIn, 'src/web/staff/console.tsx']
+/** A screen of the floor's phones: within the console's shell, with its texts. */
+const onFloor = (page: string, desk: string, texts: readonly string[]): Page => ({
+  page,
+  build: 'staff',
+  sources: [
+    ...staff,
+    'src/web/staff/shell/shell.tsx',
+    ...texts.map((text) => `src/i18n/id/staff/${text}.ts`),
+    `src/web/staff/desks/${desk}.tsx`,
+  ],
+  budget: 140_000,
+})
 const pages: Page[] = [
   { page: 'home', sources: [...shared, 'src/web/home/pages/home.tsx'], budget: 120_000 },
   { page: 'listing', sources: [...shared, 'src/web/catalogue/pages/listing.tsx'], budget: 120_000 },
@@ -46,6 +58,9 @@ const pages: Page[] = [
     sources: [...staff, 'src/i18n/id/staff/till.ts', 'src/web/staff/desks/till/till.tsx'],
     budget: 130_000,
   },
+  onFloor('picker', 'picking/run', ['picking']),
+  onFloor('packer', 'picking/packing', ['picking']),
+  onFloor('rider', 'run/run', ['delivery/run']),
 ]
 
 /** A build's manifest. Throws when there is no build. */

@@ -35,26 +35,44 @@ const REACT: Group = {
 
 const CONSOLE = ['/src/web/staff/console.tsx']
 const TILL = ['/src/web/staff/desks/till/till.tsx']
+/** The phones of pickers, packers and riders. */
+const FLOOR = ['shell/shell', 'desks/picking/run', 'desks/picking/packing', 'desks/run/run'].map(
+  (module) => `/src/web/staff/${module}.tsx`,
+)
 
 /**
  * The chunks of the staff console: React, the sign-in page, what every screen needs, what the till
- * shares with the desks, and what several desks share. A till must not load the desks' lists and
- * forms.
+ * shares with the desks, what the floor's phones share with them, and what several desks share.
+ * Tills and phones must not load the desks' lists and forms.
  */
 export function staffChunkGroups(root: string): (Group & { minShareCount?: number })[] {
   const everyScreen = usersAmong(CONSOLE, root)
   const till = usersAmong(TILL, root)
+  const floor = usersAmong(FLOOR, root)
   return [
     REACT,
-    { name: 'staff', tags: ['$initial'], priority: 4 },
+    { name: 'staff', tags: ['$initial'], priority: 5 },
     {
       name: (id, asking) => (everyScreen(id, asking).length > 0 ? 'screens' : null),
       debugName: 'needed by every screen',
+      priority: 4,
+    },
+    {
+      name: (id, asking) => {
+        if (till(id, asking).length === 0) return null
+        return floor(id, asking).length > 0 ? 'counter' : 'till-parts'
+      },
+      debugName: 'shared by the till and others',
+      minShareCount: 2,
       priority: 3,
     },
     {
-      name: (id, asking) => (till(id, asking).length > 0 ? 'counter' : null),
-      debugName: 'shared by the till and the desks',
+      name: (id, asking) => {
+        const [first, ...others] = floor(id, asking)
+        if (first === undefined) return null
+        return others.length > 0 ? 'floor' : `${first.split('/').at(-2)}-parts`
+      },
+      debugName: 'shared by phones of the floor and others',
       minShareCount: 2,
       priority: 2,
     },

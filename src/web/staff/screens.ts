@@ -466,7 +466,7 @@ export const screens: readonly Screen[] = [
     desk: null,
     help: 'picking',
     needs: 'picking.read',
-    words: ['picking', 'stock'],
+    words: ['picking'],
     load: () => import('./desks/picking/run.tsx'),
   },
   {
@@ -475,7 +475,7 @@ export const screens: readonly Screen[] = [
     desk: null,
     help: 'picking',
     needs: 'picking.write',
-    words: ['picking', 'stock'],
+    words: ['picking'],
     load: () => import('./desks/picking/paper.tsx'),
   },
   {

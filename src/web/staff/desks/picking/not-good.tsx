@@ -84,7 +84,7 @@ function ReasonField({
         value={reason}
         options={PICK_WASTE_REASONS.map((value) => ({
           value,
-          label: t(`stock.reason.${value}`),
+          label: t(`picking.reason.${value}`),
         }))}
         onChange={({ target }) => setReason(target.value as PickWasteReason)}
       />
