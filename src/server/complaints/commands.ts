@@ -4,22 +4,24 @@ import type { ComplaintRemedy } from '#domain/complaints/complaint.ts'
 import { inLocale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { MINUTE_MS } from '#domain/time.ts'
+import { findAnyComplaint, listOpenComplaints, type WholeComplaint } from './index.ts'
+import { approveBy, askBy, rejectBy, reviewBy } from './decide-on-desk.ts'
+import type { Transaction } from '../platform/database.ts'
 import {
-  approve,
-  ask,
-  findAnyComplaint,
-  listOpenComplaints,
-  reject,
-  review,
-  type Outcome,
-  type WholeComplaint,
-} from './index.ts'
+  commandDoer,
+  isWaiting,
+  performCommand,
+  readAs,
+  type Act,
+  type Doer,
+  type Waiting,
+} from '../staff/index.ts'
 import type { OpenShop } from '../shop.ts'
 
 type Print = (line: string) => void
 
 export const COMPLAINTS_USAGE =
-  'complaints list | show <number> [folder] | review <number> | ask <number> <words> | approve <number> [credit|original|replacement|points] [1:2,3:1] [words] | reject <number> <words>'
+  'complaints list | show <number> [folder] | review <number> | ask <number> <words> | approve <number> [credit|original|replacement|points] [1:2,3:1] [words] | reject <number> <words> [--as <login>]'
 
 /** The command-line word of each remedy. */
 const REMEDY_WORDS: Record<string, ComplaintRemedy> = {
@@ -39,20 +41,43 @@ export const complaintCommands = async (
   [verb, number, ...rest]: string[],
   print: Print,
 ): Promise<number | null> => {
-  const { shop } = open
-  const now = shop.clock.now()
-  const words = rest.join(' ').trim()
+  const { words: plain, login } = readAs(rest)
+  const words = plain.join(' ').trim()
   if (verb === 'list') return list(open, print)
   if (!number) return null
-  if (verb === 'show') return show(open, number, rest[0], print)
-  if (verb === 'review')
-    return told(await review(shop, number, now), number, 'being reviewed', print)
+  if (verb === 'show') return show(open, number, plain[0], print)
+  const by = { open, login, number, print }
+  if (verb === 'review') return step(by, 'being reviewed', (tx, doer) => reviewBy(tx, doer, number))
   if (verb === 'ask' && words !== '')
-    return told(await ask(shop, number, words, now), number, 'the customer was asked', print)
+    return step(by, 'the customer was asked', (tx, doer) => askBy(tx, doer, number, words))
   if (verb === 'reject' && words !== '')
-    return told(await reject(shop, number, words, now), number, 'rejected', print)
-  if (verb === 'approve') return decide(open, number, rest, print)
+    return step(by, 'rejected', (tx, doer) => rejectBy(tx, doer, number, words))
+  if (verb === 'approve') return decide(by, plain)
   return null
+}
+
+type By = { open: OpenShop; login: string | null; number: string; print: Print }
+type Work = (tx: Transaction, doer: Doer) => Promise<{ act: Act } | Waiting>
+
+/** A step by the desk's own operation, with its limits and its row in the audit log. */
+const step = async (
+  { open: { shop }, login, number, print }: By,
+  done: string,
+  work: Work,
+): Promise<number> => {
+  const now = shop.clock.now()
+  const doer = await commandDoer(shop, { login, needs: 'complaints.write', now })
+  if (!doer) {
+    print(`no staff member with the login ${login} may decide complaints`)
+    return 1
+  }
+  const failure = await performCommand(doer, async (tx) => {
+    const outcome = await work(tx, doer)
+    return isWaiting(outcome) ? outcome : { done: null, act: outcome.act }
+  })
+  shop.wakeOutbox()
+  print(`${number}: ${failure === null ? done : (WHY[failure] ?? failure)}`)
+  return failure === null ? 0 : 1
 }
 
 const list = async ({ shop }: OpenShop, print: Print): Promise<number> => {
@@ -128,13 +153,9 @@ const savePhoto = async (
   return path
 }
 
-const decide = async (
-  { shop }: OpenShop,
-  number: string,
-  rest: string[],
-  print: Print,
-): Promise<number | null> => {
-  const one = await findAnyComplaint(shop.db, number)
+const decide = async (by: By, rest: string[]): Promise<number | null> => {
+  const { open, number, print } = by
+  const one = await findAnyComplaint(open.shop.db, number)
   if (!one) return missing(number, print)
   const [first = '', ...others] = rest
   const remedy = REMEDY_WORDS[first] ?? null
@@ -142,16 +163,8 @@ const decide = async (
   const lines = readUnits(units, one)
   if (lines === 'wrong') return null
   const said = (lines === null ? [units, ...words] : words).join(' ').trim()
-  return told(
-    await approve(
-      shop,
-      number,
-      { actor: 'operator', words: said, remedy, lines },
-      shop.clock.now(),
-    ),
-    number,
-    'approved',
-    print,
+  return step(by, 'approved', (tx, doer) =>
+    approveBy(tx, doer, number, { words: said, remedy, lines }),
   )
 }
 
@@ -173,18 +186,8 @@ const missing = (number: string, print: Print): number => {
   return 1
 }
 
-const WHY: Record<Extract<Outcome, { ok: false }>['reason'], string> = {
-  not_found: 'there is no such complaint',
-  state: 'its present state does not allow this',
-  order_state: 'the state of its order does not allow this',
-  lines: 'these are not its lines, or more units than are left',
-  out_of_stock: 'there is not enough stock for a replacement',
-  no_window: 'no delivery window is free',
-  not_paid: 'nothing of this order is left to refund',
-  nothing: 'there is nothing to refund',
-}
-
-const told = (outcome: Outcome, number: string, done: string, print: Print): number => {
-  print(`${number}: ${outcome.ok ? done : WHY[outcome.reason]}`)
-  return outcome.ok ? 0 : 1
+const WHY: Record<string, string> = {
+  complaint_not_found: 'there is no such complaint',
+  complaint_state: 'its present state does not allow this',
+  invalid: 'these are not its lines, or more units than are left',
 }

@@ -21,7 +21,7 @@ import {
 } from '../../../test/support/complaints.ts'
 import { orderAction } from '../../../test/support/orders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
-import { approve } from './index.ts'
+import { approve } from './decide.ts'
 
 let test: TestShop
 beforeAll(async () => {

@@ -85,6 +85,39 @@ const stepOnDesk = (
     return { done, act: { ...actOf(before, act), after: { state: done.state } } }
   })
 
+/** A step by the command line: by the number of the complaint, whatever its version. */
+const stepOf = async (
+  tx: Transaction,
+  number: string,
+  act: string,
+  work: (complaint: WholeComplaint) => Promise<Outcome>,
+): Promise<{ act: Act }> => {
+  const before = await lockNamed(tx, number)
+  const outcome = await work(before)
+  if (!outcome.ok) throw refusalOf(outcome, 'en')
+  const after = await lockNamed(tx, number)
+  return { act: { ...actOf(before, act), after: { state: after.state } } }
+}
+
+export const reviewBy = (tx: Transaction, doer: Doer, number: string) =>
+  stepOf(tx, number, 'complaint_review', ({ id }) => reviewWithin(tx, id, actorOf(doer), doer.now))
+
+export const askBy = (tx: Transaction, doer: Doer, number: string, words: string) =>
+  stepOf(tx, number, 'complaint_ask', ({ id }) =>
+    askWithin(tx, id, { actor: actorOf(doer), words, now: doer.now }),
+  )
+
+export const rejectBy = (tx: Transaction, doer: Doer, number: string, words: string) =>
+  stepOf(tx, number, 'complaint_reject', ({ id }) =>
+    rejectWithin(tx, id, { actor: actorOf(doer), words, now: doer.now }),
+  )
+
+const lockNamed = async (tx: Transaction, idOrNumber: string): Promise<WholeComplaint> => {
+  const locked = await lockWithOrder(tx, idOrNumber)
+  if (!locked) throw new AppError('complaint_not_found')
+  return locked.complaint
+}
+
 const actOf = ({ id, number, customerId, state }: WholeComplaint, act: string): Act => ({
   act,
   customerId,
@@ -151,6 +184,35 @@ export const approveOnDesk = (ask: Asking<Body<typeof approveStaffComplaint>>): 
     if (isWaiting(outcome)) return outcome
     return { done: await readStaffComplaint(tx, ask), act: outcome.act }
   })
+
+/** What the command line approves: null is what the customer wants, of all that is left. */
+type Approving = {
+  remedy: ComplaintRemedy | null
+  lines: Decision['lines'] | null
+  words: string
+}
+
+/** `approveOnDesk` by the command line, of what it gives at this moment. */
+export const approveBy = async (
+  tx: Transaction,
+  doer: Doer,
+  number: string,
+  { remedy, lines, words }: Approving,
+): Promise<{ act: Act } | Waiting> => {
+  const found = await lockNamed(tx, number)
+  const chosen = {
+    remedy: remedy ?? found.remedy,
+    lines:
+      lines ??
+      found.lines.flatMap(({ lineId, quantity, givenQuantity }) =>
+        quantity > givenQuantity ? [{ lineId, quantity: quantity - givenQuantity }] : [],
+      ),
+    words,
+  }
+  const deciding: Deciding = { ...doer, locale: 'en' }
+  const { given } = await estimate(tx, deciding, found.id, chosen)
+  return approveAs(tx, deciding, found.id, { ...chosen, value: given.value as Amount })
+}
 
 /** Approves within the limit of the doer, or once a second person approved this very decision. */
 const approveAs = async (

@@ -1,4 +1,4 @@
-export { approve, ask, reject, review, type Outcome } from './decide.ts'
+export { ask, reject, review } from './decide.ts'
 export { complaintApprovals } from './decide-on-desk.ts'
 export { complaintFigures } from './desk/list-staff-complaints.ts'
 export { deleteOldComplaints, followComplaints, reportLateComplaints } from './jobs.ts'

@@ -12,7 +12,7 @@ import { isAct, VERBS } from '../../../test/support/command-acts.ts'
 import { buildDelivered, complaintIn } from '../../../test/support/complaints.ts'
 import { operate } from '../../../test/support/operate.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
-import { buildStaff } from '../../../test/support/staff.ts'
+import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
 import { commands } from './commands.ts'
 
 let test: TestShop
@@ -97,18 +97,8 @@ describe('the row of', () => {
     const [tier] = await test.sql<{ code: string }>(
       'select code from tiers order by position offset 1 limit 1',
     )
-    const given = await done(
-      'tier',
-      'give',
-      phone,
-      tier!.code,
-      '2026-12-31',
-      '--who',
-      'Sari',
-      '--reason',
-      'Maaf',
-    )
-    expect(given).toMatchObject({ act: 'tier_given', facts: { reason: 'Maaf', who: 'Sari' } })
+    const given = await done('tier', 'give', phone, tier!.code, '2026-12-10', '--reason', 'Maaf')
+    expect(given).toMatchObject({ act: 'tier_given', facts: { reason: 'Maaf' } })
     const code = await buildCoupon(test)
     const [review] = await test.sql<{ id: string }>(
       `insert into coupon_reviews (id, coupon_id, customer_id, reasons, orders, opened_at)
@@ -171,5 +161,95 @@ describe('the row of', () => {
     })
     await done('staff', 'password', 'uji.baris')
     await done('staff', 'dismiss', 'uji.baris')
+  })
+})
+
+/** What a row says, without whose it is and of which thing. */
+const shapeOf = async (run: () => Promise<{ status?: number; code?: unknown }>) => {
+  const [last] = await test.sql<{ id: string }>(
+    'select coalesce(max(id), 0)::text as id from staff_acts',
+  )
+  const answer = await run()
+  expect([0, 200]).toContain(answer.status ?? answer.code)
+  const acts = await test.sql<Record<'act' | 'kind' | 'staff', string> & { fields: object[] }>(
+    `select act, entity_kind as kind, staff_id::text as staff, json_build_array(before, after, facts) as fields
+     from staff_acts where id > $1::text::bigint order by id`,
+    last!.id,
+  )
+  return acts.map(({ act, kind, staff, fields }) => ({
+    act,
+    kind,
+    staff,
+    fields: fields.map((values) => Object.keys(values ?? {}).toSorted()),
+  }))
+}
+
+describe('the row of a command is that of its desk, by the account that it names:', () => {
+  const reason = 'Maaf atas keterlambatannya'
+  const buyers = async () => [await buildBuyer(test), await buildBuyer(test)] as const
+  const waiting = async () => {
+    const { buyer, orderId } = await buildDelivered(test)
+    const id = await complaintIn(test, { token: buyer.token, orderId }, 'submitted')
+    const [found] = await test.sql<{ number: string; version: number }>(
+      `select number, (select count(*)::int from complaint_events e where e.complaint_id = c.id) as version
+       from complaints c where id = $1::text::uuid`,
+      id,
+    )
+    return { id, ...found! }
+  }
+
+  it.each([
+    [
+      'points adjust',
+      async () => {
+        const [one, other] = await buyers()
+        return {
+          desk: [`/customers/${one.id}/points`, { points: 20, reason }] as const,
+          words: ['points', 'adjust', other.phone, '20', '--reason', reason],
+        }
+      },
+    ],
+    [
+      'tier give',
+      async () => {
+        const [one, other] = await buyers()
+        const [tier] = await test.sql<{ code: string }>(
+          'select code from tiers order by position offset 1 limit 1',
+        )
+        const until = '2026-12-10'
+        return {
+          desk: [`/customers/${one.id}/tier`, { tier: tier!.code, until, reason }] as const,
+          words: ['tier', 'give', other.phone, tier!.code, until, '--reason', reason],
+        }
+      },
+    ],
+    [
+      'complaints review',
+      async () => {
+        const [one, other] = [await waiting(), await waiting()]
+        return {
+          desk: [`/complaints/${one.id}/review`, { version: one.version }] as const,
+          words: ['complaints', 'review', other.number],
+        }
+      },
+    ],
+    [
+      'complaints reject',
+      async () => {
+        const [one, other] = [await waiting(), await waiting()]
+        return {
+          desk: [`/complaints/${one.id}/reject`, { version: one.version, words: reason }] as const,
+          words: ['complaints', 'reject', other.number, reason],
+        }
+      },
+    ],
+  ])('%s', async (_, prepare) => {
+    const { desk, words } = await prepare()
+    const support = await buildStaff(test, 'support', null)
+    const [path, body] = desk
+    const byDesk = await shapeOf(() => staffAsk(test, support)('POST', path, body))
+    const byCommand = await shapeOf(() => operate(test, ...words, '--as', support.login))
+    expect(byCommand).toEqual(byDesk)
+    expect(byDesk).toHaveLength(1)
   })
 })

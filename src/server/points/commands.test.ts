@@ -1,12 +1,16 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildBuyer, expectBooksRight } from '../../../test/support/builders.ts'
 import { operate } from '../../../test/support/operate.ts'
 import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 
 let test: TestShop
+/** Codes, the lowest first. */
+let tiers: string[]
 beforeAll(async () => {
   test = await openTestShop()
+  const found = await test.sql<{ code: string }>('select code from tiers order by position')
+  tiers = found.map(({ code }) => code)
 })
 afterAll(async () => {
   await expectBooksRight(test)
@@ -66,43 +70,66 @@ it('points adjust: needs a reason, never goes below zero, needs a second person 
   ])
 })
 
-it('tier give: sets a tier until the end of a day, with a name and a reason', async () => {
-  const { id, phone } = await buildBuyer(test)
-  expect(
+describe('tier give', () => {
+  const give = (phone: string, tier: string, day: string, ...more: string[]) =>
+    run('tier', 'give', phone, tier, day, '--reason', 'Pemenang lomba', ...more)
+  const heldBy = async (id: string) =>
     (
-      await run(
-        'tier',
-        'give',
-        phone,
-        'panen',
-        '2027-01-31',
-        '--who',
-        'Dewi',
-        '--reason',
-        'Pemenang lomba',
+      await test.sql<{ tier: string; until: Date | null }>(
+        'select tier_code as tier, tier_held_until as until from loyalty_accounts where customer_id = $1',
+        id,
       )
-    ).code,
-  ).toBe(0)
-  const [account] = await test.sql<{ tier: string; until: Date; held: Date }>(
-    'select tier_code as tier, tier_until as until, tier_held_until as held from loyalty_accounts where customer_id = $1',
-    id,
-  )
-  expect(account).toMatchObject({
-    tier: 'panen',
-    until: new Date('2027-01-31T16:59:59.000Z'),
-    held: new Date('2027-01-31T16:59:59.000Z'),
+    )[0]
+  it('sets the next tier for a short time, with a reason, by the desk’s own operation', async () => {
+    const { id, phone } = await buildBuyer(test)
+    expect((await give(phone, tiers[1]!, '2026-12-10')).code).toBe(0)
+    expect(await heldBy(id)).toEqual({
+      tier: tiers[1],
+      until: new Date('2026-12-10T17:00:00.000Z'),
+    })
+    const changes = 'select reason, note, actor from tier_changes where customer_id = $1'
+    expect(await test.sql(changes, id)).toEqual([
+      { reason: 'manual', note: 'Pemenang lomba', actor: 'operator' },
+    ])
   })
-  const [change] = await test.sql(
-    'select reason, note, actor from tier_changes where customer_id = $1',
-    id,
-  )
-  expect(change).toEqual({ reason: 'manual', note: 'Pemenang lomba', actor: 'Dewi' })
-  expect(
-    (await run('tier', 'give', phone, 'emas', '2027-01-31', '--who', 'Dewi', '--reason', 'x'))
-      .lines,
-  ).toEqual(['there is no tier emas'])
-  expect(
-    (await run('tier', 'give', phone, 'panen', '2026-01-31', '--who', 'Dewi', '--reason', 'x'))
-      .code,
-  ).toBe(2)
+
+  it('waits for a second person above the limit, and needs an account for that', async () => {
+    const { id, phone } = await buildBuyer(test)
+    const support = await buildStaff(test, 'support', null)
+    expect(await give(phone, tiers.at(-1)!, '2026-12-10')).toEqual({
+      code: 1,
+      lines: [
+        'this is above what the command line may do alone: name an account with --as <login>',
+      ],
+    })
+    const asked = await give(phone, tiers[1]!, '2027-01-31', '--as', support.login)
+    expect([asked.code, asked.lines[0]]).toEqual([
+      1,
+      expect.stringMatching(/^approval \d+ is waiting/),
+    ])
+    expect((await heldBy(id))?.until ?? null).toBeNull()
+    const cashier = await buildStaff(test, 'cashier', null)
+    expect((await give(phone, tiers[1]!, '2026-12-10', '--as', cashier.login)).code).toBe(1)
+  })
+
+  it('refuses an unknown tier, one below their own, and a day that is past', async () => {
+    const { id, phone } = await buildBuyer(test)
+    await give(phone, tiers[1]!, '2026-12-10')
+    await test.sql(
+      'update loyalty_accounts set tier_code = $2 where customer_id = $1',
+      id,
+      tiers[1],
+    )
+    for (const [tier, day] of [
+      ['emas', '2026-12-10'],
+      [tiers[1]!, '2026-01-31'],
+    ] as const) {
+      const { code, lines } = await give(phone, tier, day)
+      expect([code, lines]).toEqual([
+        1,
+        [`${tier} is no tier or below their own, or ${day} is past or more than a year ahead`],
+      ])
+    }
+    expect((await run('tier', 'give', phone, tiers[1]!, '2026-12-10')).code).toBe(2)
+  })
 })

@@ -2,25 +2,23 @@ import type { Points } from '#domain/units.ts'
 import { parseArgs } from 'node:util'
 import { normalisePhone } from '#domain/auth/phone.ts'
 import { addDays, instantInJakarta, jakartaDate, jakartaTime } from '#domain/time.ts'
-import { commandDoer, isWaiting, performCommand, recordCommand } from '../staff/index.ts'
-import { adjustedBetween, adjustPoints, customerOfPhone, giveTier } from './index.ts'
+import { commandDoer, isWaiting, performCommand } from '../staff/index.ts'
+import { adjustedBetween, adjustPoints, customerOfPhone, giveTierByHand } from './index.ts'
 import type { OpenShop } from '../shop.ts'
-import { holdAccount } from './store/ledger.ts'
 
 type Print = (line: string) => void
 
 export const POINTS_USAGE =
   'points adjust <phone> <points> --reason <words> [--as <login>] | points report [day]'
-export const TIER_USAGE = 'tier give <phone> <tier> <last day> --who <name> --reason <words>'
+export const TIER_USAGE = 'tier give <phone> <tier> <last day> --reason <words> [--as <login>]'
 
 const OPTIONS = {
-  who: { type: 'string' },
   as: { type: 'string' },
   reason: { type: 'string' },
 } as const
 const DAY = /^20\d\d-\d\d-\d\d$/
 
-type Words = { positionals: string[]; who: string; login: string | null; reason: string }
+type Words = { positionals: string[]; login: string | null; reason: string }
 
 /**
  * Positional words, names and the reason; null when invalid. A minus before a number is not an
@@ -34,7 +32,6 @@ const readWords = (args: string[]): Words | null => {
       options: OPTIONS,
     })
     const words = {
-      who: values.who?.trim() ?? '',
       login: values.as?.trim() ?? null,
       reason: values.reason?.trim() ?? '',
     }
@@ -116,32 +113,28 @@ export const tierCommand = async (
   print: Print,
 ): Promise<number | null> => {
   const words = readWords(args)
-  const [typed = '', tierCode = '', day = ''] = words?.positionals ?? []
-  if (verb !== 'give' || !words || words.who === '' || words.reason === '' || !DAY.test(day))
-    return null
-  const now = shop.clock.now()
-  const until = new Date(instantInJakarta(addDays(day, 1), '00:00').getTime() - 1_000)
-  if (until <= now) return null
+  const [typed = '', tier = '', day = ''] = words?.positionals ?? []
+  if (verb !== 'give' || !words || words.reason === '' || !DAY.test(day)) return null
   const customerId = await findCustomer(shop, typed, print)
   if (customerId === null) return 1
-  const { who, reason } = words
-  const isGiven = await shop.database.transaction(async (tx) => {
-    const { tierCode: tier, tierUntil } = await holdAccount(tx, customerId)
-    if (!(await giveTier(tx, { customerId, tierCode, until, reason, who }, now))) return false
-    await recordCommand(tx, now, {
-      act: 'tier_given',
-      customerId,
-      entity: { kind: 'customer', id: customerId },
-      before: { tier, until: tierUntil?.toISOString() ?? null },
-      after: { tier: tierCode, until: until.toISOString() },
-      facts: { reason, who },
-    })
-    return true
+  const { reason, login } = words
+  const doer = await commandDoer(shop, { login, needs: 'points.adjust', now: shop.clock.now() })
+  if (!doer) {
+    print(`no staff member with the login ${login} may give tiers`)
+    return 1
+  }
+  const failure = await performCommand(doer, async (tx) => {
+    const outcome = await giveTierByHand(tx, doer, { customerId, tier, until: day, reason })
+    return isWaiting(outcome) ? outcome : { done: null, act: outcome.act }
   })
   print(
-    isGiven ? `${typed} is ${tierCode} until ${day}: ${reason}` : `there is no tier ${tierCode}`,
+    failure === null
+      ? `${typed} is ${tier} until ${day}: ${reason}`
+      : failure === 'invalid'
+        ? `${tier} is no tier or below their own, or ${day} is past or more than a year ahead`
+        : failure,
   )
-  return isGiven ? 0 : 1
+  return failure === null ? 0 : 1
 }
 
 const findCustomer = async (

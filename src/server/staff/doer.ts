@@ -37,7 +37,10 @@ export const readAs = (words: readonly string[]): { words: string[]; login: stri
 export const recordCommand = (tx: Queryable, now: Date, act: Act): Promise<number> =>
   recordCall(tx, { staff: null, ip: null, requestId: null, now }, act)
 
-/** `perform` for the command line. Why nothing was done, in words or as an error code; null: done. */
+/**
+ * `perform` for the command line. Why nothing was done, in words or as an error code; null when it
+ * was done.
+ */
 export const performCommand = async (
   doer: Doer,
   work: Parameters<typeof perform<null>>[1],
@@ -51,6 +54,7 @@ export const performCommand = async (
       return `approval ${error.params['number']} is waiting for a second person; nothing has changed yet`
     if (error.code === 'forbidden')
       return 'this is above what the command line may do alone: name an account with --as <login>'
-    return error.code
+    const { reason } = error.params
+    return typeof reason === 'string' ? reason : error.code
   }
 }
