@@ -48,6 +48,10 @@ test('a coupon: added, paused, ended, copied', async ({
   const name = (await product.innerText()).trim()
   await product.click()
   await expect(page.getByRole('button', { name: t('coupons.takeOut', { name }) })).toBeVisible()
+  await page.getByLabel(t('coupons.customer')).fill('rani kus')
+  await page.getByRole('button', { name: /^Rani K\./ }).click()
+  const chosen = page.getByRole('button', { name: t('coupons.takeOut', { name: 'Rani K.' }) })
+  await expect(chosen).toBeVisible()
   await field(t('coupons.startsAt')).fill('2026-01-01T00:00')
   await field(t('coupons.endsAt')).fill('2036-01-01T00:00')
   await expectAccessible(page, 'the form of a coupon')
@@ -56,6 +60,15 @@ test('a coupon: added, paused, ended, copied', async ({
   await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible()
   await expect(page.getByText(t('coupons.state.running'))).toBeVisible()
   // What was chosen stands in the saved form, by name.
+  await expect(chosen).toBeVisible()
+  for (const [lang, alone] of [
+    ['id', 'khusus Rani K.'],
+    ['en', 'for Rani K. alone'],
+  ] as const) {
+    const terms = page.locator(`span[lang="${lang}"]`).filter({ hasText: '10%' })
+    await expect(terms).toContainText(alone)
+    await expect(terms).toContainText(lang === 'en' ? 'Sprout' : 'Tunas')
+  }
   await expect(page.locator('summary').filter({ hasText: tier })).toBeVisible()
   await expect(page.getByRole('button', { name: t('coupons.takeOut', { name }) })).toBeVisible()
   await page.getByRole('button', { name: t('coupons.pause'), exact: true }).click()

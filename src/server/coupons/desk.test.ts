@@ -1,15 +1,18 @@
 /** Coupons at the desk: added, saved, paused and ended, and what customers may do with them then. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nameAtTill } from '#domain/till/till.ts'
 import type { CouponForm } from '#contract/staff/coupons/coupons.ts'
 import {
   buildBuyer,
   buildCoupon,
   buildProduct,
   fillCart,
+  payOrder,
   placeOrder,
 } from '../../../test/support/builders.ts'
 import { couponForm, newCouponCode } from '../../../test/support/coupon-asks.ts'
 import { csvRows } from '../../../test/support/csv.ts'
+import { orderAction } from '../../../test/support/orders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { buildStaff, staffAsk, type TestStaff } from '../../../test/support/staff.ts'
 
@@ -67,6 +70,76 @@ describe('a coupon', () => {
       days: [{ uses: 1, discount: 20_000 }],
       orders: [{ discount: 20_000, is_live: true }],
     })
+  })
+
+  it('has its orders compared with those without it, over the same days', async () => {
+    const { code } = await add()
+    expect((await page(code)).compared).toBe(null)
+    const [user, other, before] = [await shopper(), await shopper(), await shopper()]
+    await test.sql(
+      'update batches set unit_cost = 60000 where variation_id = any($1::text[]::uuid[])',
+      [user, other].map(({ product }) => product.variationId),
+    )
+    await placeOrder(test, before.buyer)
+    test.clock.advance(10 * 60_000)
+    await user.apply(code)
+    for (const { buyer } of [user, other]) {
+      const order = (await placeOrder(test, buyer)).body.data.order_id
+      await test.drain()
+      await payOrder(test, order)
+      await orderAction(test, order, 'pick', 'pack')
+    }
+    const { compared } = await page(code)
+    expect(compared.with).toEqual({
+      orders: 1,
+      goods: 100_000,
+      discount: 20_000,
+      margin: 20_000,
+      costed: 1,
+    })
+    expect(compared.without).toMatchObject({ orders: 1, margin: 40_000, costed: 1 })
+  })
+
+  it('says all its terms in both languages, with names instead of codes', async () => {
+    const { buyer, product } = await shopper()
+    const { code, answer } = await add({
+      kind: 'percent',
+      value: 15,
+      max_discount: 25_000,
+      minimum: 50_000,
+      weekdays: [1, 6],
+      from_time: '09:00',
+      until_time: null,
+      first_order_only: true,
+      products: [product.slug],
+      payment_methods: ['qris'],
+      customer_id: buyer.id,
+      per_customer_limit: 1,
+      per_customer_day_limit: null,
+      total_limit: 50,
+      budget: 1_000_000,
+    })
+    expect(answer.status).toBe(201)
+    const owner = staffAsk(test, await buildStaff(test, 'owner', null))
+    const { terms, customer_name: name } = (await owner('GET', `/coupons/${code}`)).body.data
+    for (const words of [
+      '15% off goods',
+      'at most Rp25.000 an order',
+      'from Rp50.000 of goods',
+      `for ${name} alone`,
+      'first orders only',
+      'QRIS',
+      'on Monday; Saturday',
+      'between 09:00 and 24:00 WIB',
+      '1× a customer',
+      '50× in all',
+      'Rp1.000.000 in all',
+    ])
+      expect(terms.en).toContain(words)
+    for (const words of ['Potongan 15%', 'maksimal Rp25.000', 'setiap Senin; Sabtu'])
+      expect(terms.id).toContain(words)
+    expect(terms.en).not.toContain(product.slug)
+    expect((await page(code)).customer_name).toBe(nameAtTill(name))
   })
 
   it('is refused with impossible terms and names that the shop does not have', async () => {

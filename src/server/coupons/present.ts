@@ -1,6 +1,8 @@
 import type { CouponForm, StaffCoupon, StaffCouponPage } from '#contract/staff/coupons/coupons.ts'
 import { couponState } from '#domain/coupons/coupon-state.ts'
-import type { couponFigures, DeskCoupon, DeskTerms } from './store/coupon-desk.ts'
+import type { Text } from '#domain/locale.ts'
+import type { DeskCoupon, DeskTerms } from './store/coupon-desk.ts'
+import type { comparedOrders, couponFigures } from './store/coupon-figures.ts'
 
 /** The terms of a form. */
 export const termsOf = (form: CouponForm): DeskTerms => ({
@@ -78,10 +80,17 @@ export const presentCoupon = (coupon: DeskCoupon, now: Date): StaffCoupon => ({
 
 export const presentCouponPage = (
   coupon: DeskCoupon,
-  figures: Awaited<ReturnType<typeof couponFigures>>,
+  figures: Awaited<ReturnType<typeof couponFigures>> & {
+    compared: Awaited<ReturnType<typeof comparedOrders>>
+    customer: string | null
+    terms: Text
+  },
   now: Date,
 ): StaffCouponPage => ({
   ...presentCoupon(coupon, now),
+  terms: figures.terms,
+  customer_name: figures.customer,
+  compared: presentCompared(figures.compared),
   goods_sold: figures.goods,
   new_customers: figures.newCustomers,
   codes: figures.codes,
@@ -95,3 +104,17 @@ export const presentCouponPage = (
     at: new Date(at).toISOString(),
   })),
 })
+
+const presentCompared = ({
+  from,
+  until,
+  ...sides
+}: Awaited<ReturnType<typeof comparedOrders>>): StaffCouponPage['compared'] =>
+  from === null || until === null || sides.with === null || sides.without === null
+    ? null
+    : {
+        from: from.toISOString(),
+        until: until.toISOString(),
+        with: sides.with,
+        without: sides.without,
+      }

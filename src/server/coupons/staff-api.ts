@@ -10,6 +10,7 @@ import {
 import { exportCoupons } from '#contract/staff/list-exports.ts'
 import { makeCouponCodes, takeCouponCodes } from '#contract/staff/coupons/coupon-codes.ts'
 import { couponCode } from '#domain/coupons/coupon.ts'
+import { nameAtTill } from '#domain/till/till.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { textOf, type ServerWord } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
@@ -32,12 +33,9 @@ import { presentCoupon, presentCouponPage } from './present.ts'
 import { endCoupon, pauseCoupon, saveCoupon, type Done } from './save-coupon.ts'
 import { listCodes } from './store/codes.ts'
 import { couponChoices } from './store/choices.ts'
-import {
-  couponFigures,
-  findDeskCoupon,
-  listDeskCoupons,
-  sumDeskCoupons,
-} from './store/coupon-desk.ts'
+import { findDeskCoupon, listDeskCoupons, sumDeskCoupons } from './store/coupon-desk.ts'
+import { comparedOrders, couponFigures, termNames } from './store/coupon-figures.ts'
+import { couponTermsText } from './terms-text.ts'
 
 const PER_PAGE = 50
 
@@ -75,10 +73,18 @@ export const couponDeskCalls: Served[] = [
     })
   }),
 
-  serve(getStaffCoupon, [staff()], async ({ shop, params, now }) => {
+  serve(getStaffCoupon, [staff()], async ({ shop, params, now, staff: caller }) => {
     const coupon = await findDeskCoupon(shop.db, couponCode(params.code))
     if (!coupon) throw new AppError('not_found')
-    return { data: presentCouponPage(coupon, await couponFigures(shop.db, coupon.id), now) }
+    const [figures, compared, names] = await Promise.all([
+      couponFigures(shop.db, coupon.id),
+      comparedOrders(shop.db, coupon.id),
+      termNames(shop.db, coupon),
+    ])
+    const seesNames = caller.permissions.has('customers.read')
+    const customer = names.customer && (seesNames ? names.customer : nameAtTill(names.customer))
+    const terms = couponTermsText(coupon, { ...names, customer })
+    return { data: presentCouponPage(coupon, { ...figures, compared, customer, terms }, now) }
   }),
 
   serve(listCouponChoices, [staff()], async ({ shop, query }) => {

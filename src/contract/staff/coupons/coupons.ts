@@ -194,6 +194,17 @@ const use = v.object({
   at: means(instant, 'When it was placed.'),
 })
 
+const side = v.object({
+  orders: means(count, 'Orders that were not given up.'),
+  goods: means(v.nullable(rupiah), 'Mean goods of an order before discounts; null without orders.'),
+  discount: means(v.nullable(rupiah), 'Mean of what an order saves.'),
+  margin: means(
+    v.nullable(rupiah),
+    'Mean goods after discounts without what they cost; null without a known cost.',
+  ),
+  costed: means(count, 'Packed orders whose whole cost is known, which the margin is of.'),
+})
+
 export const getStaffCoupon = staffCall({
   method: 'GET',
   path: '/coupons/{code}',
@@ -204,6 +215,22 @@ export const getStaffCoupon = staffCall({
   params: codeParam,
   data: v.object({
     ...coupon.entries,
+    terms: means(
+      bilingual(v.string()),
+      'All its terms as a sentence, for staff; without customers.read the customer is named by the first name.',
+    ),
+    customer_name: means(v.nullable(v.string()), 'Name of the only customer who may use it.'),
+    compared: means(
+      v.nullable(
+        v.object({
+          from: means(instant, 'From when.'),
+          until: means(instant, 'Until when: its last use.'),
+          with: means(side, 'Orders with it.'),
+          without: means(side, 'Orders without it.'),
+        }),
+      ),
+      'Orders of the last 30 days until its last use; null before its first use.',
+    ),
     goods_sold: means(rupiah, 'Goods of the live orders that use it, before discounts.'),
     new_customers: means(count, 'Customers whose first order used it.'),
     codes: means(count, 'How many codes for one use it has.'),
@@ -216,7 +243,7 @@ export const getStaffCoupon = staffCall({
           discount: means(rupiah, 'What they save.'),
         }),
       ),
-      'The last 30 days with a use, newest first.',
+      'All days with a use, newest first, at most 800.',
     ),
     orders: means(v.array(use), 'The last 50 orders that used it, newest first.'),
   }),

@@ -3,7 +3,6 @@ import type { listStaffCoupons } from '#contract/staff/coupons/coupons.ts'
 import { isOn } from '#contract/wire.ts'
 import type { CouponState } from '#domain/coupons/coupon-state.ts'
 import { COUPON_KINDS } from '#domain/coupons/coupon.ts'
-import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import { DAY_MS } from '#domain/time.ts'
 import {
   col,
@@ -140,49 +139,6 @@ export const findDeskCoupon = (db: Queryable, code: string): Promise<DeskCoupon 
 /** Holds a coupon against orders that claim it, so that its first use and a change exclude each other. */
 export const lockCoupon = (tx: Transaction, code: string): Promise<number> =>
   run(tx, sql`select from coupons where code = ${code} for update`)
-
-const Use = {
-  number: col.text,
-  state: col.one(ORDER_STATES),
-  discount: col.rupiah,
-  isLive: col.flag,
-  at: col.instant,
-}
-const Day = { day: col.day, uses: col.int, discount: col.rupiah }
-const Figures = {
-  goods: col.rupiah,
-  newCustomers: col.int,
-  codes: col.int,
-  codesUsed: col.int,
-  days: col.list(Day),
-  orders: col.list({ ...Use, at: col.text }),
-}
-const DAYS_SHOWN = 30
-const ORDERS_SHOWN = 50
-
-/** What was done with a coupon. */
-export const couponFigures = async (db: Queryable, id: string) =>
-  (await row(
-    db,
-    sql(Figures)`
-      with live as (
-        select u.customer_id, u.order_id, u.discount, u.at from coupon_uses u where u.coupon_id = ${id}::uuid and u.state <> 'released'
-      )
-      select coalesce((select sum(o.subtotal) from live l join orders o on o.id = l.order_id), 0)::bigint as goods,
-        (select count(distinct l.customer_id)::integer from live l where not exists (
-          select from orders o where o.customer_id = l.customer_id and o.placed_at < l.at and o.id <> l.order_id and o.state not in ('expired', 'cancelled')
-        )) as "newCustomers",
-        (select count(*)::integer from coupon_codes where coupon_id = ${id}::uuid) as codes,
-        (select count(order_id)::integer from coupon_codes where coupon_id = ${id}::uuid) as "codesUsed",
-        (select coalesce(jsonb_agg(d order by d.day desc), '[]') from (
-          select (at at time zone 'Asia/Jakarta')::date as day, count(*)::integer as uses, sum(discount)::bigint as discount
-          from live group by 1 order by 1 desc limit ${DAYS_SHOWN}
-        ) d) as days,
-        (select coalesce(jsonb_agg(x order by x.at desc), '[]') from (
-          select o.number, o.state, u.discount, u.state <> 'released' as "isLive", u.at
-          from coupon_uses u join orders o on o.id = u.order_id where u.coupon_id = ${id}::uuid order by u.at desc limit ${ORDERS_SHOWN}
-        ) x) as orders`,
-  ))!
 
 const Unknown = {
   categories: names,

@@ -23,10 +23,11 @@ interface CouponEditorProps {
   /** What the form of a new one begins with. */
   begun: Typed
   onSaved: (coupon: StaffCoupon) => void
+  customerName?: string | null
 }
 
 /** The form of a coupon. Once an order used it, only its words, its end and who sees it are open. */
-export function CouponEditor({ coupon, begun, onSaved }: CouponEditorProps) {
+export function CouponEditor({ coupon, begun, onSaved, customerName }: CouponEditorProps) {
   const t = useT()
   const mayWrite = usePermitted()('coupons.write')
   const editor = useEditor<StaffCoupon, Typed>({
@@ -45,7 +46,7 @@ export function CouponEditor({ coupon, begun, onSaved }: CouponEditorProps) {
   })
   const isUsed = coupon?.is_used ?? false
   const { typed, set, error } = editor
-  const fields: FieldsProps = { typed, set, error, isLocked: isUsed }
+  const fields: FieldsProps = { typed, set, error, isLocked: isUsed, customerName }
   return (
     <EditorForm
       editor={editor}

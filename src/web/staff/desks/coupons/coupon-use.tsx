@@ -1,7 +1,7 @@
 import { staffPages } from '#contract/pages.ts'
 import type { StaffCouponPage } from '#contract/staff/coupons/coupons.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
-import { formatDateTime, formatDay } from '#i18n/format.ts'
+import { formatDate, formatDateTime, formatDay } from '#i18n/format.ts'
 import { Link } from '#web/router.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Facts } from '#web/staff/shell/part.tsx'
@@ -25,6 +25,7 @@ export function CouponUse({ coupon }: { coupon: StaffCouponPage }) {
   return (
     <section className={styles.use} aria-label={t('coupons.use')}>
       <Facts facts={facts} className={styles.facts} />
+      {coupon.compared && <Compared compared={coupon.compared} />}
       {coupon.days.length > 0 && <DaysTable coupon={coupon} />}
       {coupon.orders.length > 0 && (
         <DataTable
@@ -79,5 +80,43 @@ function DaysTable({ coupon }: { coupon: StaffCouponPage }) {
         },
       }))}
     />
+  )
+}
+
+/** The mean order with the coupon and the mean order without it. */
+function Compared({ compared }: { compared: NonNullable<StaffCouponPage['compared']> }) {
+  const t = useT()
+  const locale = useLocale()
+  const { with: used, without } = compared
+  const money = (amount: number | null) => (amount === null ? '–' : formatRupiah(amount))
+  const rows = [
+    ['comparedOrders', formatNumber(used.orders), formatNumber(without.orders)],
+    ['meanGoods', money(used.goods), money(without.goods)],
+    ['meanDiscount', money(used.discount), money(without.discount)],
+    ['meanMargin', money(used.margin), money(without.margin)],
+  ] as const
+  return (
+    <>
+      <DataTable
+        caption={t('coupons.compared')}
+        columns={[
+          { key: 'what', header: t('coupons.mean') },
+          { key: 'with', header: t('coupons.with'), align: 'end' },
+          { key: 'without', header: t('coupons.without'), align: 'end' },
+        ]}
+        rows={rows.map(([name, one, other]) => ({
+          id: name,
+          cells: { what: t(`coupons.${name}`), with: one, without: other },
+        }))}
+      />
+      <p className={styles.faint}>
+        {t('coupons.comparedHint', {
+          from: formatDate(new Date(compared.from), locale),
+          until: formatDate(new Date(compared.until), locale),
+          with: formatNumber(used.costed),
+          without: formatNumber(without.costed),
+        })}
+      </p>
+    </>
   )
 }

@@ -15,6 +15,7 @@ import { AskedButton } from '#web/staff/form/asked-button.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
+import { Facts } from '#web/staff/shell/part.tsx'
 import { useT } from '#web/staff/words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
@@ -22,7 +23,7 @@ import { CouponCodes } from './coupon-codes.tsx'
 import { CouponEditor } from './coupon-editor.tsx'
 import { CouponUse } from './coupon-use.tsx'
 import { typedOf } from './form.ts'
-import { StateBadge, termsOf } from './values.tsx'
+import { StateBadge } from './values.tsx'
 import styles from './coupons.module.css'
 
 /** A coupon: its terms, what was done with it, pausing and ending. */
@@ -49,7 +50,7 @@ export function Component() {
       <Loaded query={query} data={coupon} failed={t('coupons.failed')} lines={8}>
         {(coupon) => (
           <div className={styles.page}>
-            <p>{termsOf(coupon, t)}</p>
+            <Terms terms={coupon.terms} />
             <Acts coupon={coupon} reload={reload} />
             <CouponUse coupon={coupon} />
             <CouponCodes coupon={coupon} reload={reload} />
@@ -57,6 +58,7 @@ export function Component() {
               key={coupon.code}
               coupon={coupon}
               begun={typedOf(coupon)}
+              customerName={coupon.customer_name}
               onSaved={() => void reload()}
             />
             <ActsOf about={{ kind: 'coupon', id: coupon.code }} />
@@ -64,6 +66,30 @@ export function Component() {
         )}
       </Loaded>
     </Page>
+  )
+}
+
+/** All terms, as customers of either language understand them. */
+function Terms({ terms }: Pick<StaffCouponPage, 'terms'>) {
+  const t = useT()
+  return (
+    <Facts
+      className={styles.terms}
+      facts={[
+        [
+          t('coupons.termsId'),
+          <span key="id" lang="id">
+            {terms.id}
+          </span>,
+        ],
+        [
+          t('coupons.termsEn'),
+          <span key="en" lang="en">
+            {terms.en}
+          </span>,
+        ],
+      ]}
+    />
   )
 }
 

@@ -38,7 +38,7 @@ export type Typed = Record<TypedName, string> &
     weekdays: number[]
     first_order_only: boolean
     public: boolean
-    /** Whose alone it is; null for everyone. No field changes it. */
+    /** Whose alone it is; null for everyone. */
     customer_id: string | null
   }
 

@@ -5,6 +5,7 @@ import { Switch } from '#web/ui/form/switch.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useCouponChoices } from './choices.ts'
 import type { ListName, NumberName, Typed } from './form.ts'
+import { CustomerField } from './customer-field.tsx'
 import { OptionsField } from './options-field.tsx'
 import { ProductsField } from './products-field.tsx'
 import styles from './coupons.module.css'
@@ -15,6 +16,8 @@ export interface FieldsProps {
   error: (field: string) => string | undefined
   /** An order used it: its terms stay. */
   isLocked: boolean
+  /** Name of the only customer of a saved one. */
+  customerName?: string | null | undefined
 }
 
 function NumberField({
@@ -39,7 +42,7 @@ function NumberField({
 }
 
 /** Where it holds: goods, members and ways of paying. */
-function LimitedTo({ typed, set, error }: FieldsProps) {
+function LimitedTo({ typed, set, error, customerName }: FieldsProps) {
   const t = useT()
   const choices = useCouponChoices([])
   const given = (name: ListName) => ({
@@ -56,6 +59,12 @@ function LimitedTo({ typed, set, error }: FieldsProps) {
         <ProductsField {...given('products')} />
         <ProductsField {...given('without_products')} />
       </div>
+      <CustomerField
+        chosen={typed.customer_id}
+        name={customerName ?? null}
+        onChange={(customer) => set({ customer_id: customer })}
+        error={error('customer_id')}
+      />
       <OptionsField {...given('tiers')} options={choices?.tiers ?? []} />
       <OptionsField {...given('payment_methods')} options={choices?.payment_methods ?? []} />
     </>
