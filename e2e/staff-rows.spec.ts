@@ -117,3 +117,34 @@ test('keys: of rows, of the parts of a page, of the days of a report', async ({
   await expect(ends).toBeVisible()
   await picture(page, 'staff-batches-filters')
 })
+
+test('the palette finds batches and coupons, and figures of Today open their lists', async ({
+  page,
+  t,
+  picture,
+}) => {
+  await page.goto(staffPages.today())
+  await page
+    .getByRole('region', { name: t('staff.signIn.demo') })
+    .getByRole('button', { name: /pemilik|owner/i })
+    .click()
+  const waste = page.getByRole('region', { name: t('today.waste') })
+  const units = await waste.getByRole('row').nth(1).getByRole('cell').first().innerText()
+  await waste.getByRole('row').nth(1).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: t('staff.title.waste') })).toBeVisible()
+  const wasted = page.locator('dt', { hasText: t('stock.wasted') }).locator('+ dd')
+  await expect(wasted.first(), 'the list has the same total').toHaveText(units.trim())
+  await page.keyboard.press('Control+k')
+  const search = page.getByRole('combobox', { name: t('staff.palette.title') })
+  await search.fill('PAGISEGAR')
+  await expect(page.getByRole('option', { name: /PAGISEGAR/ })).toBeVisible()
+  const batches = await askOn(page)<{ code: string }[]>('GET', '/batches?per_page=1')
+  await search.fill(batches[0]!.code)
+  await expect(page.getByRole('option', { name: new RegExp(batches[0]!.code) })).toBeVisible()
+  await expectAccessible(page, 'things in the palette', 'dialog')
+  await picture(page, 'staff-palette-batch')
+  await page.keyboard.press('Enter')
+  await expect(
+    page.getByRole('heading', { level: 1, name: new RegExp(batches[0]!.code) }),
+  ).toBeVisible()
+})

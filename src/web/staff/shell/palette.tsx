@@ -8,7 +8,7 @@ import { useScreens } from '../screen.ts'
 import { usePermitted } from '../session.ts'
 import { ACTS } from './acts.ts'
 import { useOwnDesks } from './desks.ts'
-import { useFound } from './use-found.ts'
+import { useFound } from './search/use-found.ts'
 import { useOpenScreen } from './screen-link.tsx'
 import styles from './palette.module.css'
 

@@ -1,6 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Today } from '#contract/staff/today.ts'
+import { staffPages } from '#contract/pages.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
+import type { RangeName, Report } from '#domain/reports/report.ts'
+import { Link } from '#web/router.ts'
+import { usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { compared, shareOf } from './figures.ts'
 import styles from './today.module.css'
@@ -10,12 +14,8 @@ type HowItGoesProps = Pick<Today, 'sales' | 'service' | 'floor' | 'wasted_today'
 /** Sales compared with the usual, and how well the shop served, picked and wasted. */
 export function HowItGoes({ sales, service, floor, wasted_today: wasted }: HowItGoesProps) {
   const t = useT()
-  const locale = useLocale()
+  const report = useReport()
   if (!sales && !service && !floor) return null
-  const share = (part: number, whole: number): string => {
-    const percent = shareOf(part, whole)
-    return percent === null ? t('today.none') : `${formatNumber(percent)}%`
-  }
   return (
     <section aria-labelledby="today-figures">
       <h2 id="today-figures" className={styles.title}>
@@ -25,48 +25,68 @@ export function HowItGoes({ sales, service, floor, wasted_today: wasted }: HowIt
         {sales && (
           <Figure
             name={t('today.sales')}
+            to={report('sales', 'today')}
             value={formatRupiah(sales.today)}
             text={t('today.salesWhat')}
           >
             <Compared sales={sales} />
           </Figure>
         )}
-        {service && (
-          <>
-            <Figure
-              name={t('today.onTime')}
-              value={share(service.on_time, service.delivered)}
-              text={t('today.onTimeWhat', {
-                count: formatNumber(service.on_time),
-                all: formatNumber(service.delivered),
-              })}
-            />
-            <Figure
-              name={t('today.rating')}
-              value={
-                service.rating === null
-                  ? t('today.none')
-                  : service.rating.toLocaleString(locale, {
-                      minimumFractionDigits: 1,
-                      maximumFractionDigits: 1,
-                    })
-              }
-              text={t('today.ratingWhat', { count: formatNumber(service.ratings) })}
-            />
-            <Figure
-              name={t('today.repeat')}
-              value={share(service.repeat_customers, service.customers)}
-              text={t('today.repeatWhat', {
-                count: formatNumber(service.repeat_customers),
-                all: formatNumber(service.customers),
-              })}
-            />
-          </>
-        )}
+        {service && <ServiceFigures service={service} />}
         <FloorFigures floor={floor} wasted={wasted} />
       </dl>
     </section>
   )
+}
+
+function ServiceFigures({ service }: { service: NonNullable<Today['service']> }) {
+  const t = useT()
+  const locale = useLocale()
+  const report = useReport()
+  const share = (part: number, whole: number): string => {
+    const percent = shareOf(part, whole)
+    return percent === null ? t('today.none') : `${formatNumber(percent)}%`
+  }
+  return (
+    <>
+      <Figure
+        name={t('today.onTime')}
+        to={report('delivery', 'week')}
+        value={share(service.on_time, service.delivered)}
+        text={t('today.onTimeWhat', {
+          count: formatNumber(service.on_time),
+          all: formatNumber(service.delivered),
+        })}
+      />
+      <Figure
+        name={t('today.rating')}
+        value={
+          service.rating === null
+            ? t('today.none')
+            : service.rating.toLocaleString(locale, {
+                minimumFractionDigits: 1,
+                maximumFractionDigits: 1,
+              })
+        }
+        text={t('today.ratingWhat', { count: formatNumber(service.ratings) })}
+      />
+      <Figure
+        name={t('today.repeat')}
+        value={share(service.repeat_customers, service.customers)}
+        text={t('today.repeatWhat', {
+          count: formatNumber(service.repeat_customers),
+          all: formatNumber(service.customers),
+        })}
+      />
+    </>
+  )
+}
+
+/** A report, for those who may see one. */
+const useReport = () => {
+  const may = usePermitted()
+  return (report: Report, range: RangeName): string | undefined =>
+    may('reports.read') ? `${staffPages.reports()}?report=${report}&range=${range}` : undefined
 }
 
 interface FloorFiguresProps {
@@ -76,11 +96,13 @@ interface FloorFiguresProps {
 
 function FloorFigures({ floor, wasted }: FloorFiguresProps) {
   const t = useT()
+  const report = useReport()
   return (
     <>
       {floor && (
         <Figure
           name={t('today.picked')}
+          to={report('picking', 'today')}
           value={formatNumber(floor.picked.tasks)}
           text={t('today.pickedWhat', { count: formatNumber(floor.picked.pickers) })}
         />
@@ -88,6 +110,7 @@ function FloorFigures({ floor, wasted }: FloorFiguresProps) {
       {wasted !== null && (
         <Figure
           name={t('today.wasted')}
+          to={staffPages.waste()}
           value={formatRupiah(wasted)}
           text={t('today.wastedWhat')}
         />
@@ -98,16 +121,26 @@ function FloorFigures({ floor, wasted }: FloorFiguresProps) {
 
 interface FigureProps {
   name: string
+  /** What it is counted from. */
+  to?: string | undefined
   value: string
   text: string
   children?: ReactNode
 }
 
-function Figure({ name, value, text, children }: FigureProps) {
+function Figure({ name, to, value, text, children }: FigureProps) {
   return (
     <div className={styles.figure}>
       <dt className={styles.label}>{name}</dt>
-      <dd className={styles.value}>{value}</dd>
+      <dd className={styles.value}>
+        {to ? (
+          <Link className={styles.number} to={to}>
+            {value}
+          </Link>
+        ) : (
+          value
+        )}
+      </dd>
       {children}
       <dd className={styles.what}>{text}</dd>
     </div>
