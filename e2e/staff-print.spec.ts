@@ -1,9 +1,12 @@
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { askOn } from './support/desks.ts'
 import { paidOrder } from './support/orders.ts'
+import { expectPrinted, onPrinter } from './support/paper.ts'
 import { expect, test } from './support/test.ts'
 
 const POINTS_A_MM = 72 / 25.4
+const JAKARTA_MS = 7 * 3_600_000
 
 test('@wide each paper has its size, and a label one page', async ({
   page,
@@ -81,4 +84,53 @@ test('@wide each paper has its size, and a label one page', async ({
   const { pathname, search } = new URL(page.url())
   await prints(pathname + search, 'tag50', [50, 30])
   await prints(pathname + search, 'tag6', [105, 148])
+})
+
+test('@wide each paper fits at 203 dots an inch, with the longest names and sums', async ({
+  page,
+  browser,
+  t,
+  language,
+  trouble,
+  picture,
+}) => {
+  test.setTimeout(180_000)
+  // The page of the demo gateway has no icon.
+  trouble.expect(/favicon\.ico/)
+  const number = await paidOrder(page, language, t('address.home'))
+  await page.goto(staffPages.order(number))
+  await page
+    .getByRole('region', { name: t('staff.signIn.demo') })
+    .getByRole('button', { name: /owner|pemilik/i })
+    .click()
+  await expect(page.getByRole('link', { name: t('staff.title.bagLabels') })).toBeVisible()
+  const ask = askOn(page)
+  const idOf = async (path: string) => (await ask<{ id: string }[]>('GET', path))[0]!.id
+  const today = new Date(Date.now() + JAKARTA_MS).toISOString().slice(0, 10)
+  const { windows } = await ask<{ windows: { start: string; runs: number }[] }>(
+    'GET',
+    `/runs?day=${today}`,
+  )
+  const { start } = windows.find(({ runs }) => runs > 0)!
+  const [batch, product, purchase] = [
+    await idOf('/batches?per_page=1'),
+    await idOf('/products?per_page=1'),
+    await idOf('/purchases?per_page=1'),
+  ]
+  const label = { isLabel: true }
+  const tags = `${staffPages.priceTags()}?product=${product}`
+  const printer = await onPrinter(browser, page)
+  for (const paper of [
+    { name: 'bag100', address: `${staffPages.bagLabels(number)}&paper=bag100`, ...label },
+    { name: 'bag58', address: `${staffPages.bagLabels(number)}&paper=bag58`, ...label },
+    { name: 'batch', address: staffPages.batchLabels(batch), ...label },
+    { name: 'tag50', address: `${tags}&paper=tag50`, ...label },
+    { name: 'tag6', address: `${tags}&paper=tag6`, ...label },
+    { name: 'a4', address: `${staffPages.pickList(number)}&paper=a4`, hasCode: true },
+    { name: 'roll80', address: `${staffPages.pickList(number)}&paper=roll80`, hasCode: true },
+    { name: 'run', address: staffPages.runSheet(`${today} ${start}`) },
+    { name: 'purchase', address: staffPages.printPurchase(purchase) },
+  ])
+    await expectPrinted(printer, paper, picture)
+  await printer.context().close()
 })
