@@ -52,7 +52,9 @@ export function Papers<P extends Paper>(props: PapersProps<P>) {
         </nav>
         {count > 0 && <Button onClick={() => window.print()}>{t('print.print')}</Button>}
       </header>
-      {!state.error && !state.isPending && props.notice}
+      {!state.error && !state.isPending && props.notice && (
+        <div className={styles.notice}>{props.notice}</div>
+      )}
       {state.error ? (
         <ErrorState
           title={t('print.failed')}
