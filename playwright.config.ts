@@ -78,6 +78,7 @@ const MOSTLY_WIDE = [
   'staff-customers',
   'staff-export',
   'staff-held',
+  'staff-rescue',
   'staff-imports',
   'staff-invitation',
   'staff-loyalty',

@@ -138,6 +138,7 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'PUT /api/staff/stock/{id}/shelf': ofAnother,
   'PUT /api/staff/shelves/{code}': withBody({ walk: 2 }),
   'POST /api/staff/batches/{id}/hold': withBody({ reason: 'Lain' }),
+  'POST /api/staff/batches/{id}/rescue': ofAnother,
   'POST /api/staff/batches/{id}/free': ofAnother,
   'POST /api/staff/waste': withBody({ quantity: 2 }),
   'POST /api/staff/waste/{id}/undo': ofAnother,

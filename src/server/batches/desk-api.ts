@@ -2,6 +2,7 @@ import {
   freeBatch as freeCall,
   getBatch,
   holdBatch as holdCall,
+  rescueBatch as rescueCall,
   listBatches,
   getRecall,
 } from '#contract/staff/stock/batch-desk.ts'
@@ -18,7 +19,7 @@ import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { isWaiting, perform, placeAsked, requirePlace, staff, type Act } from '../staff/index.ts'
 import { nextByTime, readCursor, timeCursor, writeCursor } from '../http/cursor.ts'
-import { freeBatch, holdBatch } from './hold.ts'
+import { freeBatch, holdBatch, rescueBatch } from './hold.ts'
 import { presentBatch, presentWaste } from './present.ts'
 import { findBatches, type StockBatch } from './store/batches.ts'
 import {
@@ -119,6 +120,18 @@ export const batchDeskCalls: Served[] = [
         const before = await freeBatch(tx, id)
         const [{ state } = before] = await findBatches(tx, [id])
         return { done: { state }, act: actOn(before, 'batch_freed', { state }) }
+      }),
+    }
+  }),
+
+  serve(rescueCall, [staff(), once()], async (ask) => {
+    const { id } = ask.params
+    await requirePlace(ask, rescueCall, await placeOf(ask.shop.db, 'batches', id))
+    return {
+      data: await perform(ask, async (tx) => {
+        const before = await rescueBatch(tx, id)
+        const after = { state: 'rescue' as const }
+        return { done: after, act: actOn(before, 'batch_rescued', after) }
       }),
     }
   }),

@@ -118,10 +118,21 @@ export const holdBatch = staffCall({
   data: v.object({ state: means(v.picklist(BATCH_STATES), 'State.') }),
 })
 
+/** Undone by the call that ends a hold. */
+export const rescueBatch = staffCall({
+  method: 'POST',
+  path: '/batches/{id}/rescue',
+  summary: 'Take a batch that ends soon out of online sale, to sell it by hand at a lower price',
+  ...writing,
+  refuses: ['batch_not_found', 'conflict'],
+  params: idParam,
+  data: v.object({ state: means(v.picklist(BATCH_STATES), 'State.') }),
+})
+
 export const freeBatch = staffCall({
   method: 'POST',
   path: '/batches/{id}/free',
-  summary: 'End the hold of a batch',
+  summary: 'End the hold or the rescue of a batch',
   ...writing,
   refuses: ['batch_not_found'],
   params: idParam,

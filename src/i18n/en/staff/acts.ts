@@ -238,6 +238,7 @@ export const words = {
   'staff.act.area_widened': 'Delivery windows of an area widened',
   'staff.act.area_ended': 'Closed area opened again',
   'staff.act.batch_held': 'Batch put on hold',
+  'staff.act.batch_rescued': 'Batch to be rescued',
   'staff.act.batch_freed': 'Hold of a batch ended',
   'staff.act.shelf_saved': 'Shelf saved',
   'staff.act.shelf_chosen': 'Shelf of goods changed',

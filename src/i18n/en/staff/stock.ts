@@ -133,6 +133,14 @@ export const words = {
   'stock.purchase': 'Purchase',
   'stock.note': 'Note',
   'stock.release': 'End the hold',
+  'stock.rescue': 'Rescue',
+  'stock.rescueHint':
+    'It leaves online sale; counters sell it first. Then plan a lower price until its last day: the price is of the goods, not of the batch.',
+  'stock.rescueTitle': 'To rescue: sell it at the counter today',
+  'stock.rescueText':
+    'A lower price for these goods until {day} helps it go. It also holds for newer batches of the same goods.',
+  'stock.rescuePrice': 'Plan a price',
+  'stock.rescueEnd': 'End the rescue',
   'stock.hold': 'Hold this batch',
   'stock.holdHint': 'It leaves sale and picking at once. You then see every order that got of it.',
   'stock.wasteIt': 'Throw away',

@@ -239,6 +239,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.area_widened': 'Slot antar di satu area diperpanjang',
   'staff.act.area_ended': 'Area yang ditutup dibuka lagi',
   'staff.act.batch_held': 'Batch ditahan',
+  'staff.act.batch_rescued': 'Batch diselamatkan',
   'staff.act.batch_freed': 'Batch dilepas',
   'staff.act.shelf_saved': 'Rak disimpan',
   'staff.act.shelf_chosen': 'Rak barang diubah',

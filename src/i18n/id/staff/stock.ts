@@ -133,6 +133,14 @@ export const words = {
   'stock.purchase': 'PO',
   'stock.note': 'Catatan',
   'stock.release': 'Lepas batch',
+  'stock.rescue': 'Selamatkan',
+  'stock.rescueHint':
+    'Batch ini keluar dari penjualan online; kasir menjualnya lebih dulu. Setelah itu rencanakan harga lebih rendah sampai hari terakhirnya: harga berlaku untuk barangnya, bukan batch-nya.',
+  'stock.rescueTitle': 'Diselamatkan: jual di kasir hari ini',
+  'stock.rescueText':
+    'Harga lebih rendah untuk barang ini sampai {day} membantu menghabiskannya. Harga itu juga berlaku untuk batch barunya.',
+  'stock.rescuePrice': 'Rencanakan harga',
+  'stock.rescueEnd': 'Selesai diselamatkan',
   'stock.hold': 'Tahan batch ini',
   'stock.holdHint':
     'Langsung berhenti dijual dan diambil. Setelah itu terlihat semua pesanan yang mendapatkannya.',

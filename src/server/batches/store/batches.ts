@@ -129,7 +129,7 @@ export const staleFit = (db: Queryable, limit: number) =>
 export const setBatchState = (
   tx: Queryable,
   id: string,
-  state: 'open' | 'held',
+  state: 'open' | 'held' | 'rescue',
   reason: string | null,
 ): Promise<number> =>
   run(

@@ -1,7 +1,12 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
-import { holdBatch, type ListedBatch } from '#contract/staff/stock/batch-desk.ts'
+import {
+  freeBatch,
+  holdBatch,
+  rescueBatch,
+  type ListedBatch,
+} from '#contract/staff/stock/batch-desk.ts'
 import { addWaste } from '#contract/staff/stock/waste.ts'
 import { WASTE_REASONS, type WasteReason } from '#domain/stock/waste.ts'
 import { formatRupiah } from '#domain/money.ts'
@@ -21,7 +26,7 @@ export const useBatchActs = (rows: readonly ListedBatch[]) => {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const mayWrite = usePermitted()('batches.write')
-  const acts = [useHold(), useWaste()]
+  const acts = [useRescue(), useHold(), useWaste()]
   const { bulk, dialog } = useRowsActs({
     rows,
     idOf: ({ id }) => id,
@@ -54,6 +59,19 @@ const useHold = (): RowsAct<ListedBatch> => {
     ),
     isIncomplete: reason.trim() === '',
     run: ({ id }) => send(holdBatch, { params: { id }, body: { reason } }),
+  }
+}
+
+/** Those that end soon. */
+const useRescue = (): RowsAct<ListedBatch> => {
+  const t = useT()
+  return {
+    id: 'rescue',
+    label: t('stock.rescue'),
+    staysBy: ({ state }) => (state === 'open' ? null : t(`stock.state.${state}`)),
+    fields: <p>{t('stock.rescueHint')}</p>,
+    run: ({ id }) => send(rescueBatch, { params: { id } }),
+    undo: ({ id }) => send(freeBatch, { params: { id } }),
   }
 }
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Data } from '#contract/call.ts'
 import { staffPages } from '#contract/pages.ts'
-import { freeBatch, getBatch, holdBatch } from '#contract/staff/stock/batch-desk.ts'
+import { freeBatch, getBatch, holdBatch, rescueBatch } from '#contract/staff/stock/batch-desk.ts'
 import { formatNumber } from '#domain/money.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { formatDay } from '#i18n/format.ts'
@@ -29,6 +29,9 @@ import { money, StateBadge } from './parts.tsx'
 import { Recall } from './recall.tsx'
 import { WasteForm } from './waste-form.tsx'
 import styles from './stock.module.css'
+
+/** Today and tomorrow. */
+const RESCUED_DAYS = 1
 
 type BatchPage = Data<typeof getBatch>
 
@@ -81,6 +84,7 @@ function Whole({ batch, reload }: { batch: BatchPage; reload: () => Promise<void
           {batch.held_reason}
         </Banner>
       )}
+      {batch.state === 'rescue' && <ToRescue batch={batch} />}
       <Link className="link" to={staffPages.stockOf(batch.variation_id)}>
         <GoodName {...batch} />
       </Link>
@@ -107,6 +111,26 @@ function Whole({ batch, reload }: { batch: BatchPage; reload: () => Promise<void
       <Recall batch={batch} />
       <ActsOf about={{ kind: 'batch', id: batch.id }} />
     </div>
+  )
+}
+
+/** Where its lower price is planned, by those who may. */
+function ToRescue({ batch }: { batch: BatchPage }) {
+  const t = useT()
+  const locale = useLocale()
+  const mayPlan = usePermitted()('prices.write')
+  const { sku, best_before: day } = batch
+  return (
+    <>
+      <Banner tone="info" title={t('stock.rescueTitle')}>
+        {t('stock.rescueText', { day: formatDay(day, locale) })}
+      </Banner>
+      {mayPlan && (
+        <Link className="link" to={`${staffPages.prices()}?q=${encodeURIComponent(sku)}`}>
+          {t('stock.rescuePrice')}
+        </Link>
+      )}
+    </>
   )
 }
 
@@ -149,26 +173,30 @@ function Acts({ batch, reload }: { batch: BatchPage; reload: () => Promise<void>
   const [reason, setReason] = useState('')
   const { busy, failure, run } = useStep()
   const close = () => setOpen(null)
+  const change = (call: typeof freeBatch | typeof rescueBatch) =>
+    void run(async () => {
+      await send(call, { params: { id: batch.id } })
+      await reload()
+    })
   const done = async () => {
     close()
     await reload()
   }
   return (
     <div className={styles.row}>
-      {batch.state === 'held' ? (
-        <Button
-          busy={busy}
-          busyLabel={t('stock.saving')}
-          onClick={() =>
-            void run(async () => {
-              await send(freeBatch, { params: { id: batch.id } })
-              await reload()
-            })
-          }
-        >
-          {t('stock.release')}
+      {batch.state === 'held' || batch.state === 'rescue' ? (
+        <Button busy={busy} busyLabel={t('stock.saving')} onClick={() => change(freeBatch)}>
+          {t(batch.state === 'held' ? 'stock.release' : 'stock.rescueEnd')}
         </Button>
       ) : (
+        batch.state === 'open' &&
+        batch.days_left <= RESCUED_DAYS && (
+          <Button busy={busy} busyLabel={t('stock.saving')} onClick={() => change(rescueBatch)}>
+            {t('stock.rescue')}
+          </Button>
+        )
+      )}
+      {batch.state !== 'held' && (
         <Button variant="danger" onClick={() => setOpen('hold')}>
           {t('stock.hold')}
         </Button>
