@@ -41,7 +41,7 @@ export const words = {
   'goods.part.find': 'Search and page',
   'goods.field.name': 'Name',
   'goods.field.short_description': 'Short description',
-  'goods.field.description': 'Description (HTML)',
+  'goods.field.description': 'Description',
   'goods.field.unit': 'Unit on cards',
   'goods.field.origin': 'Origin',
   'goods.slug': 'Address in the shop',

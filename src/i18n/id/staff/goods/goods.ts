@@ -42,7 +42,7 @@ export const words: Record<keyof typeof en, string> = {
   'goods.part.find': 'Pencarian dan halaman',
   'goods.field.name': 'Nama',
   'goods.field.short_description': 'Deskripsi singkat',
-  'goods.field.description': 'Deskripsi (HTML)',
+  'goods.field.description': 'Deskripsi',
   'goods.field.unit': 'Satuan di kartu',
   'goods.field.origin': 'Asal',
   'goods.slug': 'Alamat di toko',

@@ -1,11 +1,17 @@
 import { Mark, type Extensions } from '@tiptap/core'
+import { Bold } from '@tiptap/extension-bold'
+import { Italic } from '@tiptap/extension-italic'
 import { Table, TableCell, TableHeader, TableRow } from '@tiptap/extension-table'
 import StarterKit from '@tiptap/starter-kit'
+import { isBoldIn, isItalicIn } from './same-text.ts'
 
-/** Prosemirror needs the spans; the shop's texts have none, and no styles. */
+/**
+ * ProseMirror needs the spans. The shop's texts have none, so a pasted cell takes one place and its
+ * row is filled; nor have they styles.
+ */
 const span = (scope: boolean) => () => ({
-  colspan: { default: 1, rendered: false },
-  rowspan: { default: 1, rendered: false },
+  colspan: { default: 1, rendered: false, parseHTML: () => 1 },
+  rowspan: { default: 1, rendered: false, parseHTML: () => 1 },
   colwidth: { default: null, rendered: false },
   ...(scope && { scope: { default: null } }),
 })
@@ -16,6 +22,21 @@ const markOf = (name: string, tag: string) =>
     parseHTML: () => [{ tag }],
     renderHTML: () => [tag, 0],
   })
+
+/**
+ * How a mark is read: from its tags, unless a pasted style says that they are none, and from styles
+ * on other tags. Google Docs wraps all that is copied in a `b` of normal weight.
+ */
+const styledMark = (tags: readonly string[], saysSo: (style?: string) => boolean | undefined) => [
+  ...tags.map((tag) => ({
+    tag,
+    getAttrs: (element: HTMLElement) => (saysSo(element.dataset['style']) === false ? false : null),
+  })),
+  {
+    tag: 'span',
+    getAttrs: (element: HTMLElement) => (saysSo(element.dataset['style']) === true ? null : false),
+  },
+]
 
 const SCHEMES = /^(?:https?:\/\/|mailto:|tel:|\/(?!\/)|#)/i
 
@@ -28,6 +49,8 @@ export const extensions: Extensions = [
     heading: { levels: [2, 3, 4] },
     code: false,
     codeBlock: false,
+    bold: false,
+    italic: false,
     link: {
       openOnClick: false,
       autolink: false,
@@ -36,6 +59,8 @@ export const extensions: Extensions = [
     },
     trailingNode: false,
   }),
+  Bold.extend({ parseHTML: () => styledMark(['strong', 'b'], isBoldIn) }),
+  Italic.extend({ parseHTML: () => styledMark(['em', 'i'], isItalicIn) }),
   markOf('superscript', 'sup'),
   markOf('subscript', 'sub'),
   Table.extend({ renderHTML: () => ['table', ['tbody', 0]] }),

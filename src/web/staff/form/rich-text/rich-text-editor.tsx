@@ -8,7 +8,7 @@ import { TextArea } from '#web/ui/form/text-area.tsx'
 import { extensions } from './extensions.ts'
 import { LinkForm } from './link-form.tsx'
 import type { RichTextProps } from './rich-text-props.ts'
-import { isSameText, tidy, withoutStyles } from './same-text.ts'
+import { isSameText, readable, tidy } from './same-text.ts'
 import { Toolbar } from './toolbar.tsx'
 import styles from './rich-text-editor.module.css'
 
@@ -85,7 +85,7 @@ function useText({ value, onChange, label, lang }: RichTextProps) {
     shouldRerenderOnTransaction: false,
     editorProps: {
       attributes: { ...attributesOf(field), 'aria-label': label, lang },
-      transformPastedHTML: withoutStyles,
+      transformPastedHTML: readable,
     },
     onUpdate: ({ editor: now }) => {
       written.current = tidy(now.getHTML())

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSameText, tidy, withoutStyles } from './same-text.ts'
+import { isBoldIn, isItalicIn, isSameText, readable, tidy } from './same-text.ts'
 
 describe('a text of the editor', () => {
   it('loses the paragraph that stands alone in an item or a cell', () => {
@@ -36,6 +36,14 @@ describe('what the editor shows', () => {
       '<p><a href="https://petik.test">a</a></p>',
     ],
   ]
+  same.push(
+    ['<p><b><i>x</i></b></p>', '<p><em><strong>x</strong></em></p>'],
+    ['<p>&quot;a&quot; &#39;b&#39;</p>', `<p>"a" 'b'</p>`],
+    [
+      '<table><tr><th>A</th><th>B</th></tr><tr><td>1</td></tr></table>',
+      '<table><tbody><tr><th>A</th><th>B</th></tr><tr><td>1</td><td></td></tr></tbody></table>',
+    ],
+  )
   it.each(same)('%s is all that was written', (html, shown) => {
     expect(isSameText(html, shown)).toBe(true)
   })
@@ -55,10 +63,31 @@ describe('what the editor shows', () => {
   })
 })
 
-it('pasted text has neither styles nor handlers', () => {
-  expect(
-    withoutStyles(
-      `<style>p { color: red }</style><p style="color:red" onclick='x()' lang=id>a = b</p><img onerror=x>`,
-    ),
-  ).toBe('<p lang=id>a = b</p><img>')
+describe('pasted text', () => {
+  it('keeps its words, and loses handlers and style sheets', () => {
+    expect(
+      readable(
+        `<style>p { color: red }</style><p onclick='x()' lang=id>1 ons = 100 g, sekali on=ya</p><img onerror=x>`,
+      ),
+    ).toBe('<p lang=id>1 ons = 100 g, sekali on=ya</p><img>')
+  })
+
+  it('says by its styles what is bold and italic, without having them as styles', () => {
+    expect(readable('<b style="font-weight:normal" title="a > b">x</b>')).toBe(
+      '<b data-style="font-weight:normal" title="a > b">x</b>',
+    )
+    const weights = ['font-weight:700', 'color:red;font-weight: bold', 'font-weight:400', undefined]
+    expect(weights.map(isBoldIn)).toEqual([true, true, false, undefined])
+    expect(['font-style:italic', 'font-style: normal', ''].map(isItalicIn)).toEqual([
+      true,
+      false,
+      undefined,
+    ])
+  })
+
+  it('has the headings of the shop', () => {
+    expect(readable('<h1 class=a>x</h1><h3>y</h3><h6>z</h6>')).toBe(
+      '<h2 class=a>x</h2><h3>y</h3><h4>z</h4>',
+    )
+  })
 })
