@@ -34,8 +34,8 @@ describe('what keeps a document from being published', () => {
     ],
     [
       'a placeholder that nothing fills',
-      { texts: [{ field: 'title', text: both('{minimun} {minimum}') }] },
-      ['title placeholder {minimun}'],
+      { texts: [{ field: 'title', text: { en: '{minimum}', id: '{minimun} {minimum}' } }] },
+      ['title.id placeholder {minimun}'],
     ],
     ['a picture', { picture: null }, ['picture picture ']],
     ['its description', { picture: { alt: { en: '', id: 'Ada' } } }, ['picture alt en']],
@@ -58,7 +58,7 @@ describe('what keeps a document from being published', () => {
         endsAt: null,
       })
     expect(footer('copyright')).toEqual([])
-    expect(footer('info')).toHaveLength(1)
+    expect(footer('info').map(({ field }) => field)).toEqual(['info.id', 'info.en'])
   })
 
   it('names the languages that lack a text', () => {

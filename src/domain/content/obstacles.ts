@@ -3,7 +3,10 @@ import { plainText } from '../text.ts'
 import type { ContentKind } from './kinds.ts'
 import { unknownPlaceholders } from './placeholders.ts'
 
-/** What keeps a document from being published; `detail` is the language or placeholder meant. */
+/**
+ * What keeps a document from being published; `detail` is the language or placeholder meant. The
+ * field of a placeholder ends in its language, as in `body.en`.
+ */
 export type Obstacle = { field: string; problem: Problem; detail: string }
 type Problem = 'text' | 'placeholder' | 'picture' | 'alt' | 'dates' | 'order'
 
@@ -30,14 +33,17 @@ const textObstacles = ({ kind, texts }: Draft): Obstacle[] =>
       ...(isMissing
         ? empty.map((side) => ({ field, problem: 'text', detail: side }) as const)
         : []),
-      ...placeholdersIn(kind, field, text).map(
-        (name) => ({ field, problem: 'placeholder', detail: `{${name}}` }) as const,
+      ...SIDES.flatMap((side) =>
+        placeholdersIn(kind, field, text[side]).map(
+          (name) =>
+            ({ field: `${field}.${side}`, problem: 'placeholder', detail: `{${name}}` }) as const,
+        ),
       ),
     ]
   })
 
-const placeholdersIn = (kind: ContentKind, field: string, { en, id }: Text): string[] => {
-  const unknown = unknownPlaceholders(`${id} ${en}`)
+const placeholdersIn = (kind: ContentKind, field: string, text: string): string[] => {
+  const unknown = unknownPlaceholders(text)
   return kind === 'footer' && field === 'copyright'
     ? unknown.filter((name) => name !== 'year')
     : unknown

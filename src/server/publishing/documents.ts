@@ -176,7 +176,7 @@ const errorsOf = (obstacles: readonly Obstacle[]): Record<string, FieldError[]> 
   const errors: Record<string, FieldError[]> = {}
   for (const { field, problem, detail } of obstacles) {
     const isSided = problem === 'text' || problem === 'alt'
-    const name = `form.${problem === 'alt' ? 'picture.alt' : field}${isSided ? `.${detail}` : problem === 'placeholder' ? '.id' : ''}`
+    const name = `form.${problem === 'alt' ? 'picture.alt' : field}${isSided ? `.${detail}` : ''}`
     ;(errors[name] ??= []).push({
       key: `validation.content.${problem}`,
       params: { name: detail },

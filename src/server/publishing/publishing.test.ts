@@ -109,11 +109,13 @@ describe('a document', () => {
     const draft = await drafted(form)
     expect(draft.obstacles).toEqual([
       { field: 'title', problem: 'text', detail: 'en' },
-      { field: 'title', problem: 'placeholder', detail: '{minimun}' },
+      { field: 'title.id', problem: 'placeholder', detail: '{minimun}' },
     ])
     const refused = await publish(draft.id, 1)
     expect(refused.status).toBe(422)
     expect(Object.keys(refused.body.errors)).toEqual(['form.title.en', 'form.title.id'])
+    const inEnglish = await drafted(faqForm({ title: { en: 'Buying {minimun}', id: 'Belanja' } }))
+    expect(Object.keys((await publish(inEnglish.id, 1)).body.errors)).toEqual(['form.title.en'])
     expect((await ask('DELETE', `/content-documents/${draft.id}`)).status).toBe(200)
     expect((await ask('GET', `/content-documents/${draft.id}`)).status).toBe(404)
   })
