@@ -20,6 +20,11 @@ test('acts on chosen rows: done and undone, and refused ones with the reason', a
   const shelfOf = async (at: number): Promise<string> =>
     (await row.nth(at).getByRole('cell').nth(1).innerText()).trim()
   await expect(row.nth(2).getByRole('checkbox')).toBeVisible()
+  // A box is named by what its row shows, not by an id.
+  const name = (await row.nth(1).getByRole('rowheader').innerText()).split('\n')[0]!.trim()
+  await expect(row.nth(1).getByRole('checkbox')).toHaveAccessibleName(
+    new RegExp(`^${t('staff.list.choose')} .*${RegExp.escape(name)}`),
+  )
   const before = [await shelfOf(1), await shelfOf(2)]
   for (const at of [1, 2]) await row.nth(at).getByRole('checkbox').click()
   await page.getByRole('button', { name: t('stock.chooseShelf') }).click()

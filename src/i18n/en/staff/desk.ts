@@ -6,7 +6,7 @@ export const words = {
   'staff.list.shownOf': '{count} of {total}',
   'staff.list.more': 'Load more',
   'staff.list.chooseAll': 'Choose all shown rows',
-  'staff.list.choose': 'Choose {row}',
+  'staff.list.choose': 'Choose',
   'staff.list.next': 'Next row',
   'staff.list.previous': 'Previous row',
   'staff.list.mark': 'Choose the row',

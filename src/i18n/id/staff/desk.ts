@@ -7,7 +7,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.list.shownOf': '{count} dari {total}',
   'staff.list.more': 'Muat lagi',
   'staff.list.chooseAll': 'Pilih semua baris yang tampil',
-  'staff.list.choose': 'Pilih {row}',
+  'staff.list.choose': 'Pilih',
   'staff.list.next': 'Baris berikutnya',
   'staff.list.previous': 'Baris sebelumnya',
   'staff.list.mark': 'Pilih baris',

@@ -1,3 +1,4 @@
+import { useId } from 'react'
 import { Link } from '#web/router.ts'
 import { useT } from '../words.ts'
 import type { Column } from './columns.ts'
@@ -16,6 +17,7 @@ interface ListRowProps<Row> {
 /** A row: its first cell links to its page, its box chooses it. */
 export function ListRow<Row>({ id, row, to, columns, isOpen, selection }: ListRowProps<Row>) {
   const t = useT()
+  const name = useId()
   return (
     <tr
       className={styles.row}
@@ -28,7 +30,10 @@ export function ListRow<Row>({ id, row, to, columns, isOpen, selection }: ListRo
           <input
             type="checkbox"
             className={styles.box}
-            aria-label={t('staff.list.choose', { row: id })}
+            id={`${name}-box`}
+            aria-label={t('staff.list.choose')}
+            // Named by what the row shows first: its id may be one that no person reads.
+            aria-labelledby={`${name}-box ${name}`}
             checked={selection.isOn}
             // `onChange` would not say whether Shift was held.
             onClick={selection.toggle}
@@ -38,7 +43,7 @@ export function ListRow<Row>({ id, row, to, columns, isOpen, selection }: ListRo
       )}
       {columns.map(({ id: column, cell, align }, index) =>
         index === 0 ? (
-          <th key={column} scope="row" data-align={align}>
+          <th key={column} id={name} scope="row" data-align={align}>
             <Link to={to} className={styles.open} data-row-link>
               {cell(row)}
             </Link>
