@@ -132,7 +132,7 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.bag_of_other_order': 'Tas {code} milik pesanan lain.',
   'error.bag_removed': 'Label {code} sudah tidak berlaku. Cetak ulang label pesanannya.',
   'error.bag_missing': 'Belum dipindai: {codes}',
-  'error.last_bag': 'Pesanan harus punya minimal satu tas. Batalkan saja pengemasannya.',
+  'error.last_bag': 'Pesanan harus punya minimal satu kantong. Batalkan saja pengemasannya.',
   'error.delivery_code_used_up': 'Kode sudah salah lima kali. Foto serah terima di depan pintu.',
   'error.calls_missing': 'Telepon dua kali dan tunggu sepuluh menit sejak telepon pertama.',
   'error.delivery_code_wrong': 'Kodenya bukan itu. Sisa {left} kali coba.',

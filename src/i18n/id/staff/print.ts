@@ -14,7 +14,7 @@ export const words = {
   'print.units': '{count} unit',
   'print.chilled': 'Dingin',
   'print.ambient': 'Suhu ruang',
-  'print.bagOf': 'Tas {position} dari {count}',
+  'print.bagOf': 'Kantong {position} dari {count}',
   'print.together': 'Bersama {numbers}',
   'print.note': 'Catatan: {note}',
   'print.batch': 'Batch {code}',

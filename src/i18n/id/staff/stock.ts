@@ -143,7 +143,7 @@ export const words = {
   'stock.rescueEnd': 'Selesai diselamatkan',
   'stock.hold': 'Tahan batch ini',
   'stock.holdHint':
-    'Langsung berhenti dijual dan diambil. Setelah itu terlihat semua pesanan yang mendapatkannya.',
+    'Langsung tidak dijual dan tidak diambil lagi. Halaman batch lalu menampilkan semua pesanan yang mendapat batch ini, dan pesan untuk pelanggannya yang diawali alasan ini.',
   'stock.wasteIt': 'Buang',
   'stock.wasteWhat': 'Pembuangan ini',
   'stock.became': 'Jadi apa saja',

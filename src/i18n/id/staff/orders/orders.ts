@@ -15,7 +15,7 @@ export const words = {
   'staff.orders.state.refunded': 'Direfund',
   'staff.orders.search': 'Nomor pesanan atau akhir nomor telepon',
   'staff.orders.printLists': 'Cetak daftar ambil',
-  'staff.orders.printLabels': 'Cetak label tas',
+  'staff.orders.printLabels': 'Cetak label kantong',
   'staff.orders.views': 'Tampilan',
   'staff.orders.view.all': 'Semua',
   'staff.orders.view.open': 'Berjalan',

@@ -60,7 +60,7 @@ function Label({ order, bag, position, count }: LabelProps) {
   const isCash = order.payment_method === 'cod' && ['none', 'pending'].includes(order.payment_state)
   return (
     <>
-      <h2 className={classNames(styles.big, styles.wide)}>{order.number}</h2>
+      <h2 className={classNames(styles.big, styles.wide)}>{bag.code}</h2>
       {order.bags.length > 0 && (
         <p className={classNames(styles.big, styles.wide)}>
           {t('print.bagOf', { position, count })}
@@ -76,8 +76,13 @@ function Label({ order, bag, position, count }: LabelProps) {
         {order.address.name.trim().split(/\s+/)[0]}
       </p>
       <p className={styles.wide}>
-        {order.shipping_name} · {t(bag.is_cold ? 'print.chilled' : 'print.ambient')} ·{' '}
-        <Weight grams={order.weight_g} />
+        {order.shipping_name} · {t(bag.is_cold ? 'print.chilled' : 'print.ambient')}
+        {count === 1 && (
+          <>
+            {' · '}
+            <Weight grams={order.weight_g} />
+          </>
+        )}
       </p>
       {isCash && (
         <p className={classNames(styles.cash, styles.wide)}>
