@@ -7,6 +7,7 @@ import { newCustomer, type Customer } from './support/customers.ts'
 import { openFloor } from './support/floor.ts'
 import { expectNoOverflow } from './support/layout.ts'
 import { addToOrder, BANANA, MANGO, orderToPick } from './support/orders.ts'
+import { waitOutDoublePress } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import type { Words } from './support/words.ts'
 
@@ -161,13 +162,23 @@ test('a wrong number is explained, and the end of a walk says what is missing', 
   await throwOneAway(floor.page, t, picture)
   await picture(floor.page, 'staff-pick-thrown-away')
   await floor.page.getByRole('button', { name: t('picking.more'), exact: true }).click()
-  await floor.page.getByRole('button', { name: t('picking.short') }).click()
+  // Pressed by mistake, taken back, and pressed twice: it counts once.
+  const short = floor.page.getByRole('button', { name: t('picking.short') })
+  await short.click()
+  await expect(floor.page.getByRole('heading', { name: t('picking.doneShort') })).toBeVisible()
+  await floor.page.getByRole('button', { name: t('picking.undo'), exact: true }).click()
+  await expect(short).toBeVisible()
+  await waitOutDoublePress(floor.page)
+  await short.dblclick()
   await expect(floor.page.getByRole('heading', { name: t('picking.doneShort') })).toBeVisible()
   const missing = floor.page.getByRole('region', { name: t('picking.missingGoods') })
   await expect(missing.getByRole('listitem')).toHaveText(new RegExp(`^${tasks[0]!.letter}: 2 × .+`))
   await expectNoOverflow(floor.page, 360)
   await expectAccessible(floor.page, 'the end of a walk')
   await picture(floor.page, 'staff-pick-missing')
+  // By now a second act would have been refused.
+  await expect(floor.page.getByText(t('staff.offline.waiting', { count: 1 }))).toHaveCount(0)
+  await expect(floor.page.getByText(t('staff.offline.refused', { count: 1 }))).toHaveCount(0)
 
   await floor.page.goto(staffPages.picking())
   const report = floor.page.getByRole('region', { name: t('picking.missingReport') })

@@ -13,22 +13,42 @@ export type ActBody = {
   batch_code?: string
 }
 
+/** Taps that are being stored: the second half of a double press finds its card still there. */
+const storing = new Set<string>()
+
 /** Stores a tap on a task, and sends it when the network allows. */
-export const actOn = (
+export const actOn = async (
   task: PickTask,
   scope: string,
   body: ActBody,
   effect: TaskEffect,
-): Promise<void> =>
-  enqueue(actOnPickTask, {
-    params: { id: task.id },
-    entity: { kind: 'pick_task', id: task.id },
+): Promise<void> => {
+  const tap = `${body.act} ${task.id}`
+  if (storing.has(tap)) return
+  storing.add(tap)
+  try {
+    await enqueue(actOnPickTask, {
+      params: { id: task.id },
+      entity: { kind: 'pick_task', id: task.id },
+      scope,
+      title: `picking.act.${body.act}`,
+      words: { name: task.name },
+      effect: { kind: 'task', id: task.id, ...effect } satisfies Effect,
+      body,
+    })
+  } finally {
+    storing.delete(tap)
+  }
+}
+
+/** Takes back what was done with a task. */
+export const undoTask = (task: PickTask, scope: string): Promise<void> =>
+  actOn(
+    task,
     scope,
-    title: `picking.act.${body.act}`,
-    words: { name: task.name },
-    effect: { kind: 'task', id: task.id, ...effect } satisfies Effect,
-    body,
-  })
+    { act: 'undo', grams: [], is_sure: false },
+    { state: 'open', picked: 0, grams: [] },
+  )
 
 type Picked = { quantity: number; grams: readonly number[]; batch: string | null }
 

@@ -5,7 +5,7 @@ import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { actOn, pickTask } from './act-on-task.ts'
+import { actOn, pickTask, undoTask } from './act-on-task.ts'
 import { KeyPad } from './key-pad.tsx'
 import { NotGood } from './not-good.tsx'
 import { ScalePhoto } from './scale-photo.tsx'
@@ -188,6 +188,18 @@ interface BadOrNoneProps {
 
 function BadOrNone({ task, scope, batch }: BadOrNoneProps) {
   const t = useT()
+  const isNotThere = async () => {
+    await actOn(
+      task,
+      scope,
+      { act: 'short', grams: [], is_sure: false },
+      { state: 'short', picked: 0, grams: [] },
+    )
+    showToast({
+      text: t('picking.act.short', { name: task.name }),
+      action: { label: t('picking.undo'), onClick: () => void undoTask(task, scope) },
+    })
+  }
   return (
     <>
       <NotGood
@@ -207,19 +219,7 @@ function BadOrNone({ task, scope, batch }: BadOrNoneProps) {
           )
         }
       />
-      <Button
-        size="lg"
-        block
-        variant="secondary"
-        onClick={() =>
-          void actOn(
-            task,
-            scope,
-            { act: 'short', grams: [], is_sure: false },
-            { state: 'short', picked: 0, grams: [] },
-          )
-        }
-      >
+      <Button size="lg" block variant="secondary" onClick={() => void isNotThere()}>
         {t('picking.short')}
       </Button>
     </>

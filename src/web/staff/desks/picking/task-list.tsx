@@ -4,7 +4,7 @@ import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ScalePhoto } from './scale-photo.tsx'
-import { actOn } from './act-on-task.ts'
+import { undoTask } from './act-on-task.ts'
 import styles from './picking.module.css'
 
 /** All tasks of the run in the order of the walk, with what became of each. */
@@ -33,14 +33,7 @@ export function TaskList({ run, scope }: { run: WholeRun; scope: string }) {
                   variant="ghost"
                   size="lg"
                   aria-label={t('picking.undoOf', { name: task.name })}
-                  onClick={() =>
-                    void actOn(
-                      task,
-                      scope,
-                      { act: 'undo', grams: [], is_sure: false },
-                      { state: 'open', picked: 0, grams: [] },
-                    )
-                  }
+                  onClick={() => void undoTask(task, scope)}
                 >
                   {t('picking.undo')}
                 </Button>
