@@ -1,4 +1,5 @@
 import type { AuditAct } from '#contract/staff/audit.ts'
+import { changedPart } from '#domain/staff/changed-part.ts'
 import type { StaffTranslate, StaffWord } from '#i18n/staff.ts'
 
 const orCode = (t: StaffTranslate, key: string, code: string): string => {
@@ -12,11 +13,13 @@ export const actName = (t: StaffTranslate, act: string): string =>
 export const thingName = (t: StaffTranslate, kind: string): string =>
   orCode(t, `staff.thing.${kind}`, kind)
 
-const VALUE_MAX = 40
-const cut = (value: string | null): string => {
-  if (value === null) return '–'
-  return value.length > VALUE_MAX ? `${value.slice(0, VALUE_MAX)}…` : value
+const VALUE_MAX = 80
+const cut = (value: string): string =>
+  value.length > VALUE_MAX ? `${value.slice(0, VALUE_MAX)}…` : value
+/** `price: 20000 → 25000`; of a long text the part that changed. */
+export const valueOf = ({ field, before, after }: AuditAct['changes'][number]): string => {
+  if (before === null || after === null)
+    return `${field}: ${cut(before ?? '–')} → ${cut(after ?? '–')}`
+  const { was, is } = changedPart(before, after)
+  return `${field}: ${cut(was)} → ${cut(is)}`
 }
-/** `price: 20000 → 25000` */
-export const valueOf = ({ field, before, after }: AuditAct['changes'][number]): string =>
-  `${field}: ${cut(before)} → ${cut(after)}`

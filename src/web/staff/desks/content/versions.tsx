@@ -6,6 +6,7 @@ import {
   revertDocument,
   type StaffDocument,
 } from '#contract/staff/content/content.ts'
+import { changedPart } from '#domain/staff/changed-part.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { send } from '#web/staff/send.ts'
@@ -104,7 +105,7 @@ function ChangesTable({ label, shown, version, document }: ChangesTableProps) {
       ]}
       rows={changesBetween(shown.form, document.form).map(({ names, was, is }) => ({
         id: names.join('.'),
-        cells: { field: pathInWords(names, t), was, is },
+        cells: { field: pathInWords(names, t), ...changedPart(was, is) },
       }))}
     />
   )
