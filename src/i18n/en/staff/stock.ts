@@ -142,7 +142,8 @@ export const words = {
   'stock.rescuePrice': 'Plan a price',
   'stock.rescueEnd': 'End the rescue',
   'stock.hold': 'Hold this batch',
-  'stock.holdHint': 'It leaves sale and picking at once. You then see every order that got of it.',
+  'stock.holdHint':
+    'It leaves sale and picking at once. The page of the batch then shows every order that got of it, and a message to those customers that begins with this reason.',
   'stock.wasteIt': 'Throw away',
   'stock.wasteWhat': 'Throwing this away',
   'stock.became': 'What became of it',

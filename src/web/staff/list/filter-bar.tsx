@@ -2,6 +2,7 @@ import { useEffect, useRef, useState, type ReactNode } from 'react'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
+import { formatNumber } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChipButton } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -179,6 +180,14 @@ function CodeFilter({ filter, values, onChange }: OneFilterProps) {
   )
 }
 
+/** Below what any list can be asked for. */
+const DIGITS_MAX = 9
+const wholeNumber = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, DIGITS_MAX)
+const shownEnd = (filter: Filter, value: string | undefined): string => {
+  if (!value) return '…'
+  return filter.kind === 'range' ? `${filter.unit ?? ''}${formatNumber(Number(value))}` : value
+}
+
 /** A day, or from and to, of days or of numbers. */
 function EndsFilter({ filter, values, onChange }: OneFilterProps) {
   const t = useT()
@@ -192,7 +201,10 @@ function EndsFilter({ filter, values, onChange }: OneFilterProps) {
       open={open}
       onTurn={setOpen}
       label={filter.label}
-      shown={isSet && `${filter.label}: ${names.map((name) => values[name] ?? '…').join(' – ')}`}
+      shown={
+        isSet &&
+        `${filter.label}: ${names.map((name) => shownEnd(filter, values[name])).join(' – ')}`
+      }
     >
       <div className={styles.ends}>
         {names.map((name, index) => (
@@ -203,7 +215,7 @@ function EndsFilter({ filter, values, onChange }: OneFilterProps) {
               prefix={isNumber ? filter.unit : undefined}
               value={values[name] ?? ''}
               onChange={({ target }) =>
-                onChange({ [name]: isNumber ? target.value.replaceAll(/\D/g, '') : target.value })
+                onChange({ [name]: isNumber ? wholeNumber(target.value) : target.value })
               }
             />
           </Field>
