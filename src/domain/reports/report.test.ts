@@ -56,8 +56,30 @@ describe('reports', () => {
     })
     expect(strangers).toEqual([])
   })
-  it('with money are for those who see sales', () => {
+  it('are for those who see sales, and of what a desk works at for that desk', () => {
     const of = (permissions: readonly Permission[]) => reportsFor(new Set(permissions))
+    const goods = ['goods', 'waste', 'stock']
+    expect(of(SEEDED_ROLES.catalogue.permissions)).toEqual(
+      expect.arrayContaining([...goods, 'misses']),
+    )
+    expect(of(SEEDED_ROLES.buyer.permissions)).toEqual([
+      ...goods,
+      'suppliers',
+      'delivery',
+      'picking',
+    ])
+    expect(of(SEEDED_ROLES.support.permissions)).toEqual([
+      'refunds',
+      'clocks',
+      'delivery',
+      'picking',
+    ])
+    expect(of(SEEDED_ROLES.marketing.permissions)).toEqual(
+      expect.arrayContaining(['coupons', 'customers', 'cohorts', 'points']),
+    )
+    for (const role of ['catalogue', 'buyer', 'support', 'marketing', 'cashier'] as const)
+      for (const money of ['sales', 'tax'] as const)
+        expect(of(SEEDED_ROLES[role].permissions), role).not.toContain(money)
     expect(of(PERMISSIONS)).toEqual(REPORTS)
     expect(of(SEEDED_ROLES.picker.permissions)).toEqual(['delivery', 'picking'])
     expect(of(SEEDED_ROLES.finance.permissions)).toEqual(REPORTS)

@@ -18,6 +18,8 @@ type ReportTerms = {
   ofNow?: true
   /** Seen by everyone with `reports.read`, not only by those who see sales. */
   open?: true
+  /** Seen also with `reports.read` and one of these: what a desk works at. */
+  also?: readonly Permission[]
   /** Columns that do not add up over rows of a kind: the same customer comes in two months. */
   loose?: Readonly<Record<string, readonly string[]>>
 }
@@ -55,6 +57,7 @@ export const REPORT_TERMS = {
     opens: 'goods',
     ranks: 'goods',
     ofBranch: true,
+    also: ['products.write', 'purchases.write'],
   },
   tax: {
     by: ['month', 'day'],
@@ -77,6 +80,7 @@ export const REPORT_TERMS = {
     opens: 'discount',
     ranks: 'discount',
     ofBranch: true,
+    also: ['coupons.write'],
   },
   refunds: {
     by: ['cause', 'day'],
@@ -92,6 +96,7 @@ export const REPORT_TERMS = {
     opens: 'refunded',
     ranks: 'refunded',
     ofBranch: true,
+    also: ['complaints.write'],
   },
   waste: {
     by: ['reason', 'product', 'day'],
@@ -99,6 +104,7 @@ export const REPORT_TERMS = {
     opens: 'cost',
     ranks: 'cost',
     ofBranch: true,
+    also: ['products.write', 'purchases.write'],
   },
   stock: {
     by: ['age', 'product'],
@@ -106,6 +112,7 @@ export const REPORT_TERMS = {
     opens: 'units',
     ranks: null,
     ofBranch: true,
+    also: ['products.write', 'purchases.write'],
     ofNow: true,
   },
   suppliers: {
@@ -122,6 +129,7 @@ export const REPORT_TERMS = {
     opens: 'delivered',
     ranks: 'cost',
     ofBranch: false,
+    also: ['purchases.write'],
   },
   coupons: {
     by: ['coupon', 'branch', 'day'],
@@ -137,6 +145,7 @@ export const REPORT_TERMS = {
     opens: 'discount',
     ranks: 'discount',
     ofBranch: true,
+    also: ['coupons.write'],
   },
   clocks: {
     by: ['clock', 'day'],
@@ -144,6 +153,7 @@ export const REPORT_TERMS = {
     opens: 'due',
     ranks: null,
     ofBranch: false,
+    also: ['complaints.write'],
   },
   misses: {
     by: ['word', 'day'],
@@ -151,6 +161,7 @@ export const REPORT_TERMS = {
     opens: 'searches',
     ranks: 'searches',
     ofBranch: false,
+    also: ['products.write', 'loyalty.write'],
   },
   customers: {
     by: ['month'],
@@ -166,6 +177,7 @@ export const REPORT_TERMS = {
     opens: 'total',
     ranks: null,
     ofBranch: false,
+    also: ['loyalty.write'],
   },
   cohorts: {
     by: ['month'],
@@ -179,6 +191,7 @@ export const REPORT_TERMS = {
     opens: 'customers',
     ranks: null,
     ofBranch: false,
+    also: ['loyalty.write'],
   },
   points: {
     by: ['month', 'day'],
@@ -193,6 +206,7 @@ export const REPORT_TERMS = {
     opens: 'points_change',
     ranks: null,
     ofBranch: false,
+    also: ['loyalty.write'],
   },
   points_owed: {
     by: ['month'],
@@ -201,6 +215,7 @@ export const REPORT_TERMS = {
     opens: 'points_left',
     ranks: null,
     ofBranch: false,
+    also: ['loyalty.write'],
     ofNow: true,
   },
   delivery: {
@@ -279,8 +294,15 @@ const sumOf = (name: string, rows: readonly Values[]): number | null => {
 /** The reports that a person with these permissions may read. */
 export const reportsFor = (permissions: ReadonlySet<Permission>): Report[] =>
   permissions.has('reports.read')
-    ? REPORTS.filter((report) => termsOf(report).open || seesSales(permissions))
+    ? REPORTS.filter((report) => {
+        const { open, also = [] } = termsOf(report)
+        return open || seesSales(permissions) || also.some((one) => permissions.has(one))
+      })
     : []
+
+/** Whether a person reads what all pickers did, and not only the own work. */
+export const seesPickers = (permissions: ReadonlySet<Permission>): boolean =>
+  permissions.has('orders.write')
 
 /** The longest range of a report, in days. */
 export const REPORT_DAYS_MAX = 366

@@ -17,6 +17,7 @@ import { readMissing } from '#contract/staff/picking/missing.ts'
 import { addScalePhoto } from '#contract/staff/picking/scale-photos.ts'
 import { inLocale } from '#domain/locale.ts'
 import { isOftenMissing, missingSince } from '#domain/picking/missing.ts'
+import { seesPickers } from '#domain/reports/report.ts'
 import { missingByPicker, missingByProduct } from './store/shorts.ts'
 import { storeUpload } from '../delivery/index.ts'
 import { AppError } from '../errors.ts'
@@ -178,7 +179,7 @@ export const pickingCalls: Served[] = [
 
   serve(readMissing, [staff()], async ({ shop, now, locale, staff: { id, permissions } }) => {
     const since = missingSince(now)
-    const only = permissions.has('orders.write') ? null : id
+    const only = seesPickers(permissions) ? null : id
     const [products, pickers] = await Promise.all([
       missingByProduct(shop.db, since),
       missingByPicker(shop.db, since, only),

@@ -5,6 +5,7 @@ import {
   REPORTS,
   rangeOf,
   reportsFor,
+  seesPickers,
   termsOf,
   type DayRange,
   type Report,
@@ -50,6 +51,7 @@ export const readAsked = async (
       branchId,
       hubId,
       now,
+      picker: seesPickers(caller.permissions) ? null : caller.id,
       stored: await lastStoredDay(shop.db),
     },
     seen: {

@@ -316,6 +316,16 @@ describe('reports', () => {
     expect(body.data.reports).toContain('goods')
     const own = await read('picking', {}, await buildStaff(test, 'picker', counter))
     expect([own.status, own.body.data.reports]).toEqual([200, ['delivery', 'picking']])
+    const all = (await read('picking')).body.data.rows
+    expect(all).not.toEqual([])
+    expect((await read('picking', {}, picker)).body.data.rows).toEqual([])
+    expect((await read('picking', { by: 'day' }, picker)).body.data.rows).toEqual([])
+    const entries = `/reports/picking/entries?from=${TODAY}&to=${TODAY}&key=${all[0].key}`
+    expect((await staffAsk(test, owner)('GET', entries)).body.data).not.toEqual([])
+    expect((await staffAsk(test, picker)('GET', entries)).body.data).toEqual([])
+    const buyer = await buildStaff(test, 'buyer', null)
+    expect((await read('goods', {}, buyer)).status).toBe(200)
+    expect((await read('sales', {}, buyer)).body.code).toBe('forbidden')
     const file = `/reports/sales/entries/file?key=${TODAY}`
     expect((await staffAsk(test, lead)('GET', `${file}&branch=kemang`)).body.code).toBe('forbidden')
     expect((await staffAsk(test, picker)('GET', file)).body.code).toBe('forbidden')

@@ -9,6 +9,8 @@ export type Asked = {
   branchId: string | null
   hubId: string
   now: Date
+  /** Of pickers only this one; null for all. */
+  picker: string | null
   /** The last day whose figures are stored. */
   stored: LocalDate | null
 }
@@ -49,6 +51,10 @@ export const atPlace = (column: string, { branchId, hubId }: Asked): Query =>
     ? sql`true`
     : sql`${sql.raw(column)} = coalesce((select location_id from branches where id = ${branchId}),
         case when ${branchId}::text = ${hubId}::text then (select id from locations where sells_online) end)`
+
+/** Whether a task was done by the picker that is asked for. */
+export const byPicker = ({ picker }: Asked): Query =>
+  picker === null ? sql`t.done_by is not null` : sql`t.done_by = ${picker}::uuid`
 
 /** A moment as a key by time: `2026-11-23` or `2026-11`. */
 export const keyOfTime = (column: string, by: string): Query =>

@@ -1,5 +1,5 @@
 import { sql, type Query } from '../../platform/database.ts'
-import { atPlace, during, keyOfTime, type Asked } from './asked.ts'
+import { atPlace, byPicker, during, keyOfTime, type Asked } from './asked.ts'
 import { ageKey } from './floor.ts'
 
 const skuOf = (column: string) =>
@@ -49,7 +49,7 @@ export const pickEntries = (asked: Asked): Query => sql`
   select t.id::text as id, 'order' as kind, o.number, o.number as ref, t.done_at as at,
     ${asked.by === 'day' ? keyOfTime('t.done_at', 'day') : sql`t.done_by::text`} as key, 1 as amount
   from pick_tasks t join order_lines l on l.id = t.order_line_id join orders o on o.id = l.order_id
-  where t.done_by is not null and ${during('t.done_at', asked.days)}`
+  where ${byPicker(asked)} and ${during('t.done_at', asked.days)}`
 
 /** What each entry of the ledger adds to what customers hold. */
 export const pointEntries = (asked: Asked): Query => sql`

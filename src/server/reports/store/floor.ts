@@ -1,6 +1,6 @@
 import { WINDOW_END } from '../../orders/index.ts'
 import { sql, type Query } from '../../platform/database.ts'
-import { atPlace, during, keyOfTime, type Asked } from './asked.ts'
+import { atPlace, byPicker, during, keyOfTime, type Asked } from './asked.ts'
 
 const product = sql`(select g.name from variations v join products g on g.id = v.product_id where v.id = min(w.variation_id::text)::uuid)`
 
@@ -65,5 +65,5 @@ export const pickingReport = (asked: Asked): Query => sql`
   select ${asked.by === 'day' ? keyOfTime('t.done_at', 'day') : sql`t.done_by::text`} as key,
     ${asked.by === 'day' ? sql`null::jsonb` : sql`(select to_jsonb(a.name) from staff_accounts a where a.id = min(t.done_by::text)::uuid)`} as name,
     count(*) as tasks, sum(t.picked) as units, count(*) filter (where t.state = 'short') as short
-  from pick_tasks t where t.done_by is not null and ${during('t.done_at', asked.days)}
+  from pick_tasks t where ${byPicker(asked)} and ${during('t.done_at', asked.days)}
   group by 1`
