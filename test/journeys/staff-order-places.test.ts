@@ -36,7 +36,7 @@ const bound = served
   })
 
 it('covers the calls about an order, a run and a parcel', () => {
-  expect(bound.length).toBe(28)
+  expect(bound.length).toBe(29)
 })
 
 it.each(bound.map((call) => [nameOf(call), call] as const))(
