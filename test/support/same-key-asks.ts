@@ -232,7 +232,8 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/till/collections/{id}/hand-over': withBody({ code: '0000' }),
   'POST /api/staff/till/collections/{id}/new-code': ofAnother,
   'POST /api/staff/till/collections/{id}/goods': withBody({ goods: 'waste' }),
-  'POST /api/staff/pick-runs': withBody({ window_start: '18:00' }),
+  'POST /api/staff/pick-runs': (ask) =>
+    withBody({ window_start: ask.body!['window_start'] === '18:00' ? '12:00' : '18:00' })(ask),
   'POST /api/staff/pick-runs/{id}/take': withBody({ tasks: 2 }),
   'POST /api/staff/pick-runs/{id}/hand-over': ofAnother,
   'PUT /api/staff/pick-runs/{id}/totes/{order_id}': withBody({ code: 'T-1' }),

@@ -115,9 +115,10 @@ export const STOCK_ASKS: Record<string, Make> = {
     params: { id: (await stocked(test)).batch.id },
     body: { reason: 'Residu pestisida' },
   }),
-  'POST /api/staff/batches/{id}/rescue': async (_, test) => ({
-    params: { id: (await stocked(test)).batch.id },
-  }),
+  'POST /api/staff/batches/{id}/rescue': async (_, test) => {
+    const { batch, token } = await stocked(test)
+    return { token, params: { id: batch.id } }
+  },
   'POST /api/staff/batches/{id}/free': async (_, test) => {
     const { batch, token, ask } = await stocked(test)
     await ask('POST', `/batches/${batch.id}/hold`, { reason: 'Uji' })

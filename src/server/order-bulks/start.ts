@@ -42,7 +42,7 @@ export const previewBulk = async (
   const chosenBy = wanted.numbers
     ? numbered(wanted.numbers)
     : await readCondition(db, wanted.filters, at)
-  const where = bothOf(chosenBy, await ownOrders(doer, previewOrderBulk))
+  const where = bothOf(chosenBy, await ownOrders(doer, previewOrderBulk, db))
   const { chosen, leftOut } = await choose(db, doer, { where, act: wanted.act, window })
   const sums = sumOf(chosen)
   return {

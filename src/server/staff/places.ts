@@ -1,6 +1,7 @@
 /** Staff of a branch see and change what lies there; staff of all branches see every place. */
 import type { AnyCall } from '#contract/call.ts'
 import { AppError } from '../errors.ts'
+import type { Queryable } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import type { StaffCaller } from './guard.ts'
 import { placesOfBranches } from './store/accounts.ts'
@@ -10,10 +11,14 @@ type Asking = { shop: Shop; staff: Pick<StaffCaller, 'grants'> }
 /** Branches with their places of stock; what belongs to one of either is a person's own. */
 export type Own = { branches: readonly string[]; places: readonly string[] }
 
-/** Branches for which a person may make a call, with their places; null for all of them. */
+/**
+ * Branches for which a person may make a call, with their places; null for all of them. `db`: the
+ * transaction in which it is asked, if any.
+ */
 export const ownBranches = async (
   { shop, staff }: Asking,
   { needs }: Pick<AnyCall, 'needs'>,
+  db: Queryable = shop.db,
 ): Promise<Own | null> => {
   const enough = [needs].flat() as readonly (string | null)[]
   const branches = staff.grants
@@ -23,7 +28,7 @@ export const ownBranches = async (
   const own = branches.filter((one) => one !== null)
   return {
     branches: own,
-    places: await placesOfBranches(shop.db, own, shop.settings()['hub.location']),
+    places: await placesOfBranches(db, own, shop.settings()['hub.location']),
   }
 }
 

@@ -1,7 +1,7 @@
 import type { AnyCall } from '#contract/call.ts'
 import { AppError } from '../../errors.ts'
 import { check } from '../../http/guards.ts'
-import type { Query } from '../../platform/database.ts'
+import type { Query, Queryable } from '../../platform/database.ts'
 import type { Context } from '../../shop.ts'
 import { ownBranches, type StaffCaller } from '../../staff/index.ts'
 import { isOwn, isOwnOrder } from '../store/desk/own-orders.ts'
@@ -10,8 +10,11 @@ type Asking = Pick<Context, 'shop'> & { staff: Pick<StaffCaller, 'grants'> }
 type Call = Pick<AnyCall, 'needs'>
 
 /** The condition on `orders o` of a person's own for a call: staff of all branches have all. */
-export const ownOrders = async (ask: Asking, call: Call): Promise<Query> =>
-  isOwn(await ownBranches(ask, call))
+export const ownOrders = async (
+  ask: Asking,
+  call: Call,
+  db: Queryable = ask.shop.db,
+): Promise<Query> => isOwn(await ownBranches(ask, call, db))
 
 type Named = { params: { number: string } } | { params: { id: string } }
 
