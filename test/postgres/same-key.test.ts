@@ -392,7 +392,7 @@ const EACH = NAMES.flatMap((call, index) =>
     turn: call in SHOP_CASES ? undefined : index,
   })),
 )
-/** Of the calls that share their code this one in so many has a control, unless all are asked for. */
+/** Of the calls that share their code every fourth has a control, unless all are asked for. */
 const CONTROLLED = 4
 
 describe('calls with an idempotency key', () => {

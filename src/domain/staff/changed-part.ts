@@ -17,7 +17,7 @@ export const changedPart = (was: string, is: string): Compared => {
   if (Math.max(one.length, other.length) <= WHOLE_MAX) return { was: one, is: other }
   const head = sharedLength(one, other)
   const most = Math.min(one.length, other.length) - head
-  const tail = Math.min(most, sharedLength(reversed(one), reversed(other)))
+  const tail = Math.min(most, sharedEnd(one, other))
   return { was: cut(one, head, tail), is: cut(other, head, tail) }
 }
 
@@ -26,7 +26,15 @@ const sharedLength = (one: string, other: string): number => {
   while (at < one.length && at < other.length && one[at] === other[at]) at += 1
   return at
 }
-const reversed = (text: string): string => [...text].toReversed().join('')
+const sharedEnd = (one: string, other: string): number => {
+  let length = 0
+  while (
+    length < Math.min(one.length, other.length) &&
+    one.at(-1 - length) === other.at(-1 - length)
+  )
+    length += 1
+  return length
+}
 
 /** Without what both share, but a few words of it. */
 const cut = (text: string, head: number, tail: number): string => {
