@@ -6,6 +6,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Check, Source } from './check.ts'
 import { cssClasses } from './css-classes.ts'
+import { documentPaths } from './document-paths.ts'
 import { folders } from './folders.ts'
 import {
   lastDays,
@@ -45,6 +46,7 @@ const checks: Check[] = [
   words,
   textsInDictionaries,
   promises,
+  documentPaths,
   pageAddresses,
   ownWords,
   plainWords,
