@@ -47,6 +47,10 @@ export const givenInstant = v.pipe(
   v.check((text) => text === '' || !Number.isNaN(Date.parse(text)), 'validation.invalid'),
 )
 
+/** What a list is searched for: one line of at most `max` characters. */
+export const searchQuery = (max: number) =>
+  v.optional(v.pipe(v.string(), v.trim(), v.maxLength(max, 'validation.tooLong'), oneLine))
+
 /**
  * A whole number in a query string. `writtenAs` is how the document states it: on the wire all of a
  * query is text.

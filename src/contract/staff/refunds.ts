@@ -4,7 +4,7 @@ import { BANK_CODES } from '#domain/payments/banks.ts'
 import { staffCall } from '../call.ts'
 import { nameOf, nextCursor, opaqueId, orderNumber } from '../fields.ts'
 import { count, means } from '../means.ts'
-import { cursorQuery, digits, id, idParam, instant, oneLine, rupiah } from '../wire.ts'
+import { cursorQuery, digits, id, idParam, instant, oneLine, rupiah, searchQuery } from '../wire.ts'
 import { dayQuery } from './fields.ts'
 
 const BATCH_MAX = 200
@@ -67,9 +67,7 @@ export const listStaffRefunds = staffCall({
       '`transfer`: to be transferred and in no batch; `batched`: in an open batch; `choice`: the customer chooses; `gateway`: under way there; `stuck`: not taken by the gateway for more than an hour; `late`: promised for a moment that has passed; `done`: the customer has it. Without it all that are not done.',
     ),
     q: means(
-      v.optional(
-        v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX, 'validation.tooLong'), oneLine),
-      ),
+      searchQuery(SEARCH_MAX),
       'Only with this text in the number of the order or, for those who see customers, in the name.',
     ),
     state: means(

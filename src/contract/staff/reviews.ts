@@ -4,7 +4,7 @@ import { staffCall } from '../call.ts'
 import { nameOf, nextCursor, opaqueId, orderNumber, slugOf } from '../fields.ts'
 import { count, means, stars } from '../means.ts'
 import { dayQuery } from './fields.ts'
-import { cursorQuery, digits, idParam, instant, oneLine, paragraph } from '../wire.ts'
+import { cursorQuery, digits, idParam, instant, oneLine, paragraph, searchQuery } from '../wire.ts'
 
 const SEARCH_MAX = 60
 const BATCH_MAX = 40
@@ -90,9 +90,7 @@ export const listStaffReviews = staffCall({
     cursor: cursorQuery,
     per_page: means(v.optional(digits(1, 100), '50'), 'How many a page.'),
     q: means(
-      v.optional(
-        v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX, 'validation.tooLong'), oneLine),
-      ),
+      searchQuery(SEARCH_MAX),
       'Only with this text in their words, in the product’s name or in the order’s number.',
     ),
     state: means(

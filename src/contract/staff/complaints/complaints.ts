@@ -8,7 +8,7 @@ import {
 import { staffCall } from '../../call.ts'
 import { nameOf, nextCursor, opaqueId, orderNumber, statusText } from '../../fields.ts'
 import { count, means } from '../../means.ts'
-import { cursorQuery, digits, instant, oneLine, rupiah } from '../../wire.ts'
+import { cursorQuery, digits, instant, oneLine, rupiah, searchQuery } from '../../wire.ts'
 
 const BATCH_MAX = 20
 const SEARCH_MAX = 60
@@ -66,9 +66,7 @@ export const listStaffComplaints = staffCall({
     cursor: cursorQuery,
     per_page: means(v.optional(digits(1, 100), '50'), 'How many a page.'),
     q: means(
-      v.optional(
-        v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX, 'validation.tooLong'), oneLine),
-      ),
+      searchQuery(SEARCH_MAX),
       'Only with this text in the number of the complaint or of its order.',
     ),
     state: means(

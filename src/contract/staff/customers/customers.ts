@@ -4,7 +4,7 @@ import { TAG_LENGTH_MAX } from '#domain/tag.ts'
 import { staffCall } from '../../call.ts'
 import { nextCursor, opaqueId } from '../../fields.ts'
 import { count, means, points, stars } from '../../means.ts'
-import { cursorQuery, digits, idParam, instant, oneLine, rupiah } from '../../wire.ts'
+import { cursorQuery, digits, idParam, instant, oneLine, rupiah, searchQuery } from '../../wire.ts'
 
 const SEARCH_MAX = 80
 /** Who sees customers; without `customers.read` masked. */
@@ -35,9 +35,7 @@ export const listStaffCustomers = staffCall({
     cursor: cursorQuery,
     per_page: means(v.optional(digits(1, 100), '50'), 'How many a page.'),
     q: means(
-      v.optional(
-        v.pipe(v.string(), v.trim(), v.maxLength(SEARCH_MAX, 'validation.tooLong'), oneLine),
-      ),
+      searchQuery(SEARCH_MAX),
       'Only with this phone number, its last digits (four or more), this e-mail address, this text in the name, this order number or its last five characters, or this code of a member.',
     ),
     tier: means(
