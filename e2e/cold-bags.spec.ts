@@ -35,7 +35,7 @@ test('a cold bag: measured when the rider leaves and at the door, seen by desk a
   await shopCommand('orders', 'advance', orderId, 'packed')
   const { number } = await customer.ask<{ number: string }>('GET', `/api/shop/orders/${orderId}`)
 
-  const desk = await openDesk(day, staffPages.orders(), 'Rina')
+  const desk = await openDesk(day, staffPages.orders(), 'rider_desk')
   await expect(desk.page.getByRole('table')).toBeVisible()
   const listed = await desk.page.request.get(`/api/staff/orders?q=${number}`)
   const { data } = (await listed.json()) as { data: { window: Window }[] }
@@ -75,7 +75,7 @@ test('a cold bag: measured when the rider leaves and at the door, seen by desk a
   await expectAccessible(page, 'an order that came in a cold bag')
   await picture(page, 'cold-delivered')
   const path = `${staffPages.riders()}?day=${window.day}&start=${encodeURIComponent(window.start)}`
-  const riders = await openDesk(day, path, 'Rina')
+  const riders = await openDesk(day, path, 'rider_desk')
   const measured = t('riders.coldBags', { degrees: (2.5).toLocaleString(language) })
   await expect(riders.page.getByText(measured).first()).toBeVisible()
   await picture(riders.page, 'cold-desk')

@@ -64,7 +64,7 @@ type Picture = (page: Page, name: string) => Promise<void>
 /** Takes melons in, and resolves to the label of their batch. */
 const takeIn = async (day: Day, picture: Picture): Promise<string> => {
   const { t } = day
-  const { page, context } = await openDesk(day, staffPages.newGoodsIn(), 'Agus')
+  const { page, context } = await openDesk(day, staffPages.newGoodsIn(), 'buyer')
   await page.getByRole('combobox', { name: t('stock.supplier') }).fill('Kebun Melon Sragen')
   await expect(page.getByRole('searchbox', { name: t('stock.find') })).toBeVisible()
   await scan(page, MELON.sku)
@@ -218,7 +218,7 @@ const seePhotoAtDesk = async (
   { number, melon }: Bought,
   picture: Picture,
 ): Promise<void> => {
-  const { page, context } = await openDesk(day, staffPages.order(number), 'Rina')
+  const { page, context } = await openDesk(day, staffPages.order(number), 'rider_desk')
   const name = day.t('staff.orders.scalePhoto', { name: melon })
   await expect(page.getByRole('img', { name })).toBeVisible()
   await picture(page, 'day-desk')
@@ -302,7 +302,7 @@ const complain = async (
 /** Support gives back more than it may alone: finance approves it, and only then anything happens. */
 const giveBack = async (day: Day, number: string, picture: Picture): Promise<void> => {
   const { t } = day
-  const support = await openDesk(day, staffPages.complaints(), /layanan|support/i)
+  const support = await openDesk(day, staffPages.complaints(), 'support')
   const { page } = support
   await page.getByRole('row').filter({ hasText: number }).getByRole('link').first().click()
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
@@ -319,7 +319,7 @@ const giveBack = async (day: Day, number: string, picture: Picture): Promise<voi
   await page.reload()
   await expect(page.getByRole('button', { name: t('staff.complaints.approve') })).toBeVisible()
 
-  const finance = await openDesk(day, approval, /keuangan|finance/i)
+  const finance = await openDesk(day, approval, 'finance')
   await finance.page.getByRole('button', { name: t('staff.approvals.approve') }).click()
   await expect(
     finance.page.getByText(t('staff.approvals.state.used'), { exact: true }).first(),
@@ -339,7 +339,7 @@ const closeDay = async (day: Day, picture: Picture): Promise<void> => {
   const { t, language } = day
   // A past day, one for each language: no other test changes its cash.
   const place = language === 'en' ? 3 : 4
-  const first = await openDesk(day, staffPages.closings(), 'Rina')
+  const first = await openDesk(day, staffPages.closings(), 'rider_desk')
   const dayOf = (page: Page) =>
     page
       .getByRole('list', { name: t('staff.title.closings') })
@@ -365,7 +365,7 @@ const closeDay = async (day: Day, picture: Picture): Promise<void> => {
   await expect(mine.getByRole('button', { name: t('closings.signShort') })).toBeHidden()
   await first.context.close()
 
-  const second = await openDesk(day, staffPages.closings(), /keuangan|finance/i)
+  const second = await openDesk(day, staffPages.closings(), 'finance')
   const theirs = dayOf(second.page)
   await theirs.getByRole('button', { name: t('closings.signShort') }).click()
   const sure = second.page.getByRole('alertdialog').or(second.page.getByRole('dialog'))

@@ -15,7 +15,7 @@ test('a link about a new number that was withdrawn explains itself, also on a pa
   const customer = await newCustomer(page, language)
   const phone = freshPhone()
   const day = { browser, t, language }
-  const support = await openDesk(day, staffPages.customers(), /layanan|support/i)
+  const support = await openDesk(day, staffPages.customers(), 'support')
   await expect(support.page.getByRole('table').first()).toBeVisible()
   const ask = askOn(support.page)
   const [found] = await ask<{ id: string }[]>('GET', `/customers?q=${customer.phone}`)
@@ -23,7 +23,7 @@ test('a link about a new number that was withdrawn explains itself, also on a pa
   const change = { phone, proof: 'id_card', reason: 'Nomor lama hilang' }
   type Waiting = { details: { id: string } }
   const { details } = await answerOn(support.page)<Waiting>('POST', path, change)
-  const finance = await openDesk(day, staffPages.approvals(), /keuangan|finance/i)
+  const finance = await openDesk(day, staffPages.approvals(), 'finance')
   await expect(
     finance.page.getByRole('heading', { level: 1, name: t('staff.title.approvals') }),
   ).toBeVisible()

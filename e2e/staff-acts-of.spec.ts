@@ -3,16 +3,14 @@ import { expectAccessible } from './support/accessibility.ts'
 import { RANI } from './support/customers.ts'
 import { expectNoOverflow } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 const CODE = 'PETIKPERTAMA'
 
 test('pages of things show what was done about them', async ({ page, t, picture }) => {
   const acts = page.getByRole('region', { name: t('staff.acts.title'), exact: true })
   await page.goto(staffPages.coupon(CODE))
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /pemilik|owner/i })
-    .click()
+  await signInAs(page, t, 'owner')
   await expect(acts).toBeVisible()
   await page.getByRole('button', { name: t('coupons.pause'), exact: true }).click()
   await page.getByRole('button', { name: t('coupons.resume'), exact: true }).click()

@@ -1,15 +1,9 @@
-import type { Page } from '@playwright/test'
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer } from './support/customers.ts'
 import { shopCommand } from './support/operator.ts'
 import { expect, test } from './support/test.ts'
-import type { Words } from './support/words.ts'
-
-const signIn = async (page: Page, t: Words, role: RegExp) => {
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await roles.getByRole('button', { name: role }).click()
-}
+import { signInAs } from './support/desks.ts'
 
 test('approvals: see what waits, read its effect, refuse and approve', async ({
   page,
@@ -23,7 +17,7 @@ test('approvals: see what waits, read its effect, refuse and approve', async ({
   // Nothing was done yet, so the command fails.
   await expect(shopCommand(...asked)).rejects.toThrow('waiting for a second person')
   await page.goto(staffPages.approvals())
-  await signIn(page, t, /keuangan|finance/i)
+  await signInAs(page, t, 'finance')
   const row = page.getByRole('row').filter({ hasText: reason })
   await expect(row).toBeVisible()
   await expectAccessible(page, 'the approvals')

@@ -5,6 +5,7 @@ import { addAddress, payOrder, placeOrder, putInCart } from './support/orders.ts
 import { amountOf } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
+import { signInAs } from './support/desks.ts'
 
 /** One for each run of the test, because a discount holds for all customers. */
 const GOODS = {
@@ -27,10 +28,7 @@ test('three for two: added, seen, bought, invoiced, ended', async ({
     GOODS[`${info.project.name.startsWith('phone') ? 'phone' : 'wide'}-${language}`]
   const title = `Uji 3-2 ${language} ${info.project.name} ${info.retry}`
   await page.goto(staffPages.automaticDiscounts())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /marketing|pemasaran/i })
-    .click()
+  await signInAs(page, t, 'marketing')
   const list = page.getByRole('table', { name: t('staff.title.automaticDiscounts') })
   await expect(list).toBeVisible()
   await expectAccessible(page, 'the list of automatic discounts')

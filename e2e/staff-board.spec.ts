@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { shopCommand } from './support/operator.ts'
 import { paidOrder } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test('the board: a picker is assigned from the menu, and two people who do so learn of each other', async ({
   page,
@@ -16,8 +17,7 @@ test('the board: a picker is assigned from the menu, and two people who do so le
   trouble.expect(/409/)
   const number = await paidOrder(page, language, t('address.home'))
   await page.goto(staffPages.board())
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await roles.getByRole('button', { name: /pemilik|owner/i }).click()
+  await signInAs(page, t, 'owner')
   const card = page.getByRole('article').filter({ hasText: number })
   await expect(card).toBeVisible()
 
@@ -78,8 +78,7 @@ test('the board: a packed order on its way asks for the rider', async ({
   const number = await paidOrder(page, language, t('address.home'))
   await shopCommand('orders', 'advance', number, 'packed')
   await page.goto(staffPages.board())
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await roles.getByRole('button', { name: /pemilik|owner/i }).click()
+  await signInAs(page, t, 'owner')
   const column = (name: 'packed' | 'on_the_way') =>
     page.getByRole('region', { name: t(`board.column.${name}`), exact: true })
   const card = column('packed').getByRole('article').filter({ hasText: number })

@@ -1,6 +1,7 @@
 import { pages, staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test('a branch: added, read in the shop, hidden again', async ({
   page,
@@ -12,10 +13,7 @@ test('a branch: added, read in the shop, hidden again', async ({
   trouble.expect(/422/)
   const name = `Petik Uji ${language} ${info.project.name} ${info.retry}`
   await page.goto(staffPages.branches())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /marketing|pemasaran/i })
-    .click()
+  await signInAs(page, t, 'marketing')
   const list = page.getByRole('list', { name: t('staff.title.branches') })
   await expect(list.getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page, 'the list of branches')
@@ -58,10 +56,7 @@ test('a holiday: who is booked, closed, shown to customers, open again', async (
 }, info) => {
   const name = `Libur ${language} ${info.project.name} ${info.retry}`
   await page.goto(staffPages.holidays())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: new RegExp(`^(owner|pemilik)`, 'i') })
-    .click()
+  await signInAs(page, t, 'owner')
   await page
     .getByRole('button', { name: t('staff.holiday.new') })
     .first()

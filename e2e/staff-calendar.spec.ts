@@ -1,6 +1,7 @@
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test('the promo calendar shows what customers see when, and leads to it', async ({
   page,
@@ -8,10 +9,7 @@ test('the promo calendar shows what customers see when, and leads to it', async 
   picture,
 }) => {
   await page.goto(staffPages.calendar())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /marketing|pemasaran/i })
-    .click()
+  await signInAs(page, t, 'marketing')
   const weeks = page.getByRole('list', { name: t('content.calendar.weeks') })
   await expect(weeks.getByRole('link').first()).toBeVisible()
   await expect(weeks.locator('[aria-current=date]')).toHaveCount(1)

@@ -6,6 +6,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { RANI } from './support/customers.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
+import { signInAs } from './support/desks.ts'
 
 /** Customers of the demo who got its campaign, one for each language. */
 const GOT_IT = { en: '6281211002204', id: '6281211002200' } as const
@@ -20,10 +21,7 @@ test('a segment is counted, a campaign written, planned and stopped', async ({
   trouble.expect(/422/)
   const name = `Uji ${language} ${info.project.name} ${info.retry}`
   await page.goto(staffPages.segments())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /marketing|pemasaran/i })
-    .click()
+  await signInAs(page, t, 'marketing')
   await expect(page.getByRole('table', { name: t('staff.title.segments') })).toBeVisible()
   await page.locator('body').press('n')
   await expect(page.getByRole('heading', { level: 1, name: t('segments.new') })).toBeVisible()

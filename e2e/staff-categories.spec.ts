@@ -1,6 +1,7 @@
 import { pages, staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test('@wide a category is made, moved and renamed; its old address leads to the new one', async ({
   page,
@@ -13,10 +14,7 @@ test('@wide a category is made, moved and renamed; its old address leads to the 
   test.slow()
   trouble.expect(/409/)
   await page.goto(staffPages.categories())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /owner|pemilik/i })
-    .click()
+  await signInAs(page, t, 'owner')
   const list = page.getByRole('list', { name: t('staff.title.categories'), exact: true })
   await expect(list.getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page, 'the categories desk')

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expectNoOverflow } from './support/layout.ts'
 import { waitOutDoublePress } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test('a claim to a supplier: a bad batch is claimed, sent and credited', async ({
   page,
@@ -12,10 +13,7 @@ test('a claim to a supplier: a bad batch is claimed, sent and credited', async (
 }) => {
   trouble.expect(/422/)
   await page.goto(staffPages.claims())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /pembelian|buyer/i })
-    .click()
+  await signInAs(page, t, 'buyer')
   await expect(page.getByRole('row').nth(2)).toBeVisible()
   await expectAccessible(page, 'the list of claims')
   await picture(page, 'staff-claims')

@@ -2,6 +2,7 @@ import { pages, staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectNoOverflow } from './support/layout.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test('companies: a price list with examples, a company, its buyer and their account', async ({
   page,
@@ -16,8 +17,7 @@ test('companies: a price list with examples, a company, its buyer and their acco
   const [list, company] = [`Kafe ${width}`, `PT Kafe Senja ${width}`]
   const taxNumber = `98.765.432.1-901.${String(width % 1000).padStart(3, '0')}`
   await page.goto(staffPages.newPriceList())
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await roles.getByRole('button', { name: /ratna|pemilik|owner/i }).click()
+  await signInAs(page, t, 'owner')
   await page.getByRole('textbox', { name: t('companies.listName'), exact: true }).fill(list)
   await page.getByLabel(t('companies.percents'), { exact: true }).fill('mangga 10')
   await page.getByLabel(t('companies.prices'), { exact: true }).fill('TIDAK-ADA 1 1000')

@@ -7,7 +7,7 @@ import { shopCommand } from './support/operator.ts'
 import { addAddress, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
 import { waitOutDoublePress } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
-import type { Words } from './support/words.ts'
+import { signInAs } from './support/desks.ts'
 
 test.use(withPictures)
 
@@ -45,11 +45,6 @@ const complained = async (page: Page, customer: Customer): Promise<string> => {
   return data.number
 }
 
-const signIn = async (page: Page, t: Words, role: RegExp) => {
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await roles.getByRole('button', { name: role }).click()
-}
-
 test('a new complaint appears on the desk and on Today by itself', async ({
   page,
   context,
@@ -61,7 +56,7 @@ test('a new complaint appears on the desk and on Today by itself', async ({
   const customer = await newCustomer(page, language)
   const desk = await context.newPage()
   await desk.goto(staffPages.complaints())
-  await signIn(desk, t, /layanan|support/i)
+  await signInAs(desk, t, 'support')
   await expect(desk.getByRole('table')).toBeVisible()
   const first = await context.newPage()
   await first.goto(staffPages.today())
@@ -85,7 +80,7 @@ test('the complaints desk: found, taken, asked about and approved for a part', a
   const customer = await newCustomer(page, language)
   const number = await complained(page, customer)
   await page.goto(`${staffPages.complaints()}?state=submitted`)
-  await signIn(page, t, /layanan|support/i)
+  await signInAs(page, t, 'support')
   const row = page.getByRole('row').filter({ hasText: number })
   await expect(row).toBeVisible()
   await expectAccessible(page, 'the complaints')

@@ -1,6 +1,7 @@
 import { pages, staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test('@wide an answer: edited, published, read in the shop, taken back', async ({
   page,
@@ -11,10 +12,7 @@ test('@wide an answer: edited, published, read in the shop, taken back', async (
   test.slow()
   const answer = `Jawaban uji ${language} ${info.project.name} ${info.retry}`
   await page.goto(staffPages.contentOf('faq'))
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /marketing|pemasaran/i })
-    .click()
+  await signInAs(page, t, 'marketing')
   const list = page.getByRole('list', { name: t('content.kind.faq') })
   await expect(list.getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page, 'the content desk')
@@ -58,10 +56,7 @@ test('a text is written as readers see it: words on buttons, keys, links, and HT
   picture,
 }) => {
   await page.goto(staffPages.contentOf('faq'))
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /marketing|pemasaran/i })
-    .click()
+  await signInAs(page, t, 'marketing')
   const list = page.getByRole('list', { name: t('content.kind.faq') })
   await list.getByRole('link').first().click()
   const name = `${t('content.field.answer')} ${t('staff.form.id')}`
@@ -148,10 +143,7 @@ test('a text is written as readers see it: words on buttons, keys, links, and HT
 test('@wide a wrong product of a promo is named at its field', async ({ page, t, trouble }) => {
   trouble.expect(/422/)
   await page.goto(staffPages.contentOf('promo'))
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /marketing|pemasaran/i })
-    .click()
+  await signInAs(page, t, 'marketing')
   const list = page.getByRole('list', { name: t('content.kind.promo') })
   await list.getByRole('link').first().click()
   const products = page.getByLabel(t('content.field.products'))
@@ -167,10 +159,7 @@ test('@wide a promo of one branch: chosen by its words, and named to customers',
   picture,
 }) => {
   await page.goto(staffPages.contentOf('promo'))
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /marketing|pemasaran/i })
-    .click()
+  await signInAs(page, t, 'marketing')
   const list = page.getByRole('list', { name: t('content.kind.promo') })
   await list.getByRole('link', { name: /Tasting|cicip/ }).click()
   const branches = page.getByRole('group', { name: t('content.field.branches') })

@@ -5,6 +5,7 @@ import { newCustomer } from './support/customers.ts'
 import { addAddress, MANGO, placeOrder, putInCart } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
+import { signInAs } from './support/desks.ts'
 
 test.use(withPictures)
 
@@ -48,10 +49,7 @@ test('a conversation about an order: asked with a photo, found at the desk, answ
 
   const desk = await context.newPage()
   await desk.goto(staffPages.conversations())
-  await desk
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /layanan|support/i })
-    .click()
+  await signInAs(desk, t, 'support')
   const row = desk.getByRole('row').filter({ hasText: number })
   await expect(row).toContainText('Boleh titip di satpam?')
   await expectAccessible(desk, 'the conversations')

@@ -1,15 +1,13 @@
 import { staffPages } from '#contract/pages.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test('a count begins with the place and the part of the stock that is counted', async ({
   page,
   t,
 }) => {
   await page.goto(staffPages.counts())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: 'Joko' })
-    .click()
+  await signInAs(page, t, 'picker')
   await page.getByRole('button', { name: t('stock.beginCount') }).click()
   const form = page.getByRole('dialog', { name: t('stock.beginCount') })
   const begin = form.getByRole('button', { name: t('stock.beginCount') })

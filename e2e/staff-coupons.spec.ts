@@ -2,6 +2,7 @@ import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { waitOutDoublePress } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test('a coupon: added, paused, ended, copied', async ({
   page,
@@ -13,10 +14,7 @@ test('a coupon: added, paused, ended, copied', async ({
   trouble.expect(/422/)
   const code = `UJI-${language}-${info.project.name}-${info.retry}`.toUpperCase()
   await page.goto(staffPages.coupons())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /marketing|pemasaran/i })
-    .click()
+  await signInAs(page, t, 'marketing')
   const table = page.getByRole('table', { name: t('staff.title.coupons') })
   await expect(table.getByText('PAGISEGAR')).toBeVisible()
   await expectAccessible(page, 'the list of coupons')
@@ -105,10 +103,7 @@ test('the simulator says what a coupon gives, and why not', async ({
 }) => {
   trouble.expect(/422/)
   await page.goto(staffPages.coupons())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /ratna|pemilik|owner/i })
-    .click()
+  await signInAs(page, t, 'owner')
   await page.getByRole('link', { name: t('coupons.simulate'), exact: true }).click()
   const heading = page.getByRole('heading', { level: 1, name: t('staff.title.couponSimulator') })
   await expect(heading).toBeVisible()
@@ -142,10 +137,7 @@ test('a coupon that two change: what is typed stays, and both are shown', async 
   trouble.expect(/409|422/)
   const code = `DUA-${language}-${info.project.name}-${info.retry}`.toUpperCase()
   await page.goto(staffPages.newCoupon())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /marketing|pemasaran/i })
-    .click()
+  await signInAs(page, t, 'marketing')
   const save = (of = page) => of.getByRole('button', { name: t('coupons.save'), exact: true })
   const field = (name: string, of = page) => of.getByLabel(name, { exact: false }).first()
   const kind = page.getByRole('combobox', { name: t('coupons.kind') })

@@ -4,6 +4,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, RANI } from './support/customers.ts'
 import { waitOutDoublePress } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 /** Longer than the search waits for more letters. */
 const SLOW_MS = 600
@@ -14,8 +15,7 @@ test('customers: found by name, phone and the palette, opened with their figures
   picture,
 }) => {
   await page.goto(staffPages.customers())
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await roles.getByRole('button', { name: /layanan|support/i }).click()
+  await signInAs(page, t, 'support')
   const table = page.getByRole('table', { name: t('staff.title.customers') })
   await expect(table).toBeVisible()
   await expectAccessible(page, 'the list of customers')
@@ -53,8 +53,7 @@ test('a customer is given store credit and points, and noted about', async ({
   trouble.expect(/422/)
   const customer = await newCustomer(page, language, 'Sari Saldo')
   await page.goto(staffPages.customers())
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await roles.getByRole('button', { name: /layanan|support/i }).click()
+  await signInAs(page, t, 'support')
   const search = page.getByRole('searchbox', { name: t('staff.customers.search') })
   await search.fill(customer.phone)
   const row = page.getByRole('row').filter({ hasText: customer.phone })
@@ -107,10 +106,7 @@ test('a data request is answered once, and the customer reads the answer', async
     message,
   })
   await page.goto(staffPages.dataRequests())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /support|layanan/i })
-    .click()
+  await signInAs(page, t, 'support')
   const request = page
     .getByRole('list', { name: t('staff.title.dataRequests') })
     .getByRole('listitem')
@@ -151,8 +147,7 @@ test('a row that is pressed while the search is still waiting opens its page', a
 }) => {
   const customer = await newCustomer(page, language, 'Sari Cepat')
   await page.goto(staffPages.customers())
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await roles.getByRole('button', { name: /layanan|support/i }).click()
+  await signInAs(page, t, 'support')
   const row = page.getByRole('row').filter({ hasText: customer.phone })
   await expect(row).toBeVisible()
   // The page of the customer comes later than the search would have begun.
@@ -177,8 +172,7 @@ test('tags of a customer are typed with commas and removed by keyboard', async (
 }) => {
   const customer = await newCustomer(page, language, 'Sari Tanda')
   await page.goto(staffPages.customers())
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await roles.getByRole('button', { name: /layanan|support/i }).click()
+  await signInAs(page, t, 'support')
   await page.getByRole('searchbox', { name: t('staff.customers.search') }).fill(customer.phone)
   await page.getByRole('row').filter({ hasText: customer.phone }).getByRole('link').click()
   const part = page.getByRole('region', { name: t('staff.customers.tags') })

@@ -4,13 +4,11 @@ import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
 import type { Words } from './support/words.ts'
+import { signInAs } from './support/desks.ts'
 
 const signIn = async (page: Page, t: Words, path: string) => {
   await page.goto(path)
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /owner|pemilik/i })
-    .click()
+  await signInAs(page, t, 'owner')
 }
 const linesOf = async (page: Page, press: () => Promise<void>) => {
   const download = page.waitForEvent('download')

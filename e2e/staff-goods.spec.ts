@@ -2,6 +2,7 @@ import sharp from 'sharp'
 import { pages, staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 const photo = () =>
   sharp({ create: { width: 500, height: 600, channels: 3, background: { r: 240, g: 160, b: 30 } } })
@@ -22,10 +23,7 @@ test('@wide a product: made, with photo, price and stock, then sold in the shop'
   const sku = `E2E${language.toUpperCase()}${info.retry}`
   const name = `Sawo Uji ${language} ${info.retry}`
   await page.goto(staffPages.products())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /owner|pemilik/i })
-    .click()
+  await signInAs(page, t, 'owner')
   await page.getByRole('link', { name: t('goods.new') }).click()
   const texts = page.getByRole('region', { name: t('goods.part.texts') })
   const both = async (key: Parameters<typeof t>[0], value: string, at = page.locator('form')) => {
@@ -102,10 +100,7 @@ test('@wide a product: made, with photo, price and stock, then sold in the shop'
 test('@wide a hamper is made of parts, and its page shows them', async ({ page, t, picture }) => {
   test.slow()
   await page.goto(`${staffPages.products()}?q=HP003`)
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /owner|pemilik/i })
-    .click()
+  await signInAs(page, t, 'owner')
   await page.getByRole('link', { name: /Lebaran/ }).click()
   const parts = page.getByRole('region', { name: t('goods.parts') }).first()
   await expect(parts.getByRole('listitem')).toHaveCount(5)

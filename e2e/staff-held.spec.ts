@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expectNoOverflow } from './support/layout.ts'
 import { waitOutDoublePress } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test('a held offer shows why it is held, and is allowed once with a reason', async ({
   page,
@@ -12,10 +13,7 @@ test('a held offer shows why it is held, and is allowed once with a reason', asy
 }) => {
   trouble.expect(/422/)
   await page.goto(staffPages.held())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /layanan|support/i })
-    .click()
+  await signInAs(page, t, 'support')
   const row = page.getByRole('row').filter({ hasText: 'PETIKPERTAMA' })
   await expect(row).toBeVisible()
   await expectAccessible(page, 'held offers')

@@ -1,6 +1,7 @@
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test('@wide a file of stock: read, shown, done; and exported again', async ({
   page,
@@ -9,10 +10,7 @@ test('@wide a file of stock: read, shown, done; and exported again', async ({
 }) => {
   test.slow()
   await page.goto(staffPages.imports())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /owner|pemilik/i })
-    .click()
+  await signInAs(page, t, 'owner')
   const form = page.getByRole('form', { name: t('imports.new') })
   await expect(form).toBeVisible()
   await expectAccessible(page, 'imports')
@@ -51,10 +49,7 @@ test('words that mean the same: read from a file, shown, done', async ({
 }, info) => {
   test.slow()
   await page.goto(staffPages.imports())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /owner|pemilik/i })
-    .click()
+  await signInAs(page, t, 'owner')
   const form = page.getByRole('form', { name: t('imports.new') })
   await form.getByLabel(t('imports.kind')).selectOption('synonyms')
   await expect(form.getByText(t('imports.introSynonyms'))).toBeVisible()

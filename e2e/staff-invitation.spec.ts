@@ -1,6 +1,7 @@
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test('a person is invited by a link, chooses a password and is signed in', async ({
   page,
@@ -13,10 +14,7 @@ test('a person is invited by a link, chooses a password and is signed in', async
   trouble.expect(/422/)
   trouble.expect(/401/)
   await page.goto(staffPages.people())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /owner|pemilik/i })
-    .click()
+  await signInAs(page, t, 'owner')
   await page.getByRole('button', { name: t('staff.people.add') }).click()
   const dialog = page.getByRole('dialog', { name: t('staff.people.add') })
   const login = `tamu-${language}-${info.retry}-${Date.now() % 100_000}`

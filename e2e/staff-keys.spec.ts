@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { pages, staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { demoRole, type DemoRole } from './support/desks.ts'
 import { makeKeyboard } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
 import type { Words } from './support/words.ts'
 
-const signIn = async (page: Page, t: Words, name: RegExp) => {
+const signIn = async (page: Page, t: Words, role: DemoRole) => {
   await page.goto(staffPages.today())
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await makeKeyboard(page).press(roles.getByRole('button', { name }))
+  await makeKeyboard(page).press(demoRole(page, t, role))
   await expectTitle(page, t('staff.title.today'))
 }
 const expectTitle = (page: Page, name: string) =>
@@ -23,7 +23,7 @@ test('@wide by keys alone: to a list, into a product, into its form and back', a
   page,
   t,
 }) => {
-  await signIn(page, t, /ratna|pemilik|owner/i)
+  await signIn(page, t, 'owner')
   await go(page, 'o')
   await expectTitle(page, t('staff.title.orders'))
   await go(page, 't')
@@ -67,7 +67,7 @@ test('@wide the list of keys names those of the page, and a dialog stops them', 
   page,
   t,
 }) => {
-  await signIn(page, t, /ratna|pemilik|owner/i)
+  await signIn(page, t, 'owner')
   await go(page, 'p')
   await expectTitle(page, t('staff.title.products'))
   await expect(firstRow(page)).toBeVisible()
@@ -97,7 +97,7 @@ test('@wide the list of keys names those of the page, and a dialog stops them', 
 })
 
 test('@wide a role has only the keys that it may use', async ({ page, t }) => {
-  await signIn(page, t, /auditor/i)
+  await signIn(page, t, 'auditor')
   await go(page, 'p')
   await expectTitle(page, t('staff.title.products'))
   await expect(firstRow(page)).toBeVisible()
@@ -120,7 +120,7 @@ test('@wide the palette begins acts, and shows the option that the arrows reach'
   t,
   picture,
 }) => {
-  await signIn(page, t, /ratna|pemilik|owner/i)
+  await signIn(page, t, 'owner')
   const palette = page.getByRole('dialog', { name: t('staff.palette.title') })
   const field = palette.getByRole('combobox')
   const chosen = palette.getByRole('option', { selected: true })
@@ -152,7 +152,7 @@ test('@wide the palette begins acts, and shows the option that the arrows reach'
 })
 
 test('@wide the palette finds no act that the role may not do', async ({ page, t }) => {
-  await signIn(page, t, /auditor/i)
+  await signIn(page, t, 'auditor')
   await page.keyboard.press('Control+k')
   const palette = page.getByRole('dialog', { name: t('staff.palette.title') })
   await expect(palette.getByRole('combobox')).toBeFocused()

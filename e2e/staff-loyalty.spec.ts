@@ -4,6 +4,7 @@ import { newCustomer } from './support/customers.ts'
 import { putInCart } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
+import { signInAs } from './support/desks.ts'
 
 test('an earning rule and a tier: worked out, saved, planned, seen, withdrawn', async ({
   page,
@@ -16,10 +17,7 @@ test('an earning rule and a tier: worked out, saved, planned, seen, withdrawn', 
   const isPhone = info.project.name.startsWith('phone')
   trouble.expect(/422/)
   await page.goto(staffPages.loyalty())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /marketing|pemasaran/i })
-    .click()
+  await signInAs(page, t, 'marketing')
   const rules = page.getByRole('table', { name: t('loyalty.rules') })
   await expect(rules.getByRole('link', { name: t('loyalty.kind.first_order') })).toBeVisible()
   await expect(page.getByRole('table', { name: t('loyalty.tiers') })).toBeVisible()
@@ -90,10 +88,7 @@ test('an offer of points: added, seen on the card, in the cart and at checkout, 
   const { slug, name } = DOUBLED[info.project.name.startsWith('phone') ? 'phone' : 'wide']
   const title = `Uji poin ${info.project.name} ${info.retry}`
   await page.goto(staffPages.pointOffers())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /marketing|pemasaran/i })
-    .click()
+  await signInAs(page, t, 'marketing')
   await expect(page.getByRole('table', { name: t('staff.title.pointOffers') })).toBeVisible()
   await page.locator('body').press('n')
   await expect(page.getByRole('heading', { level: 1, name: t('pointOffers.new') })).toBeVisible()
@@ -151,10 +146,7 @@ test('a mission: worked out, added, copied, withdrawn', async ({
   trouble.expect(/422/)
   const name = `uji-${info.project.name}-${info.retry}`.replaceAll(/[^a-z0-9]+/g, '-')
   await page.goto(staffPages.missions())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /marketing|pemasaran/i })
-    .click()
+  await signInAs(page, t, 'marketing')
   await expect(page.getByRole('table', { name: t('staff.title.missions') })).toBeVisible()
   await expectAccessible(page, 'the list of missions')
   await picture(page, 'staff-missions')

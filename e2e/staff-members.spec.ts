@@ -1,16 +1,10 @@
-import type { Page } from '@playwright/test'
 import { pages, staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { codeFor, freshPhone } from './support/customers.ts'
 import { register } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
-import type { Words } from './support/words.ts'
-
-const signIn = async (page: Page, t: Words, role: RegExp) => {
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await roles.getByRole('button', { name: role }).click()
-}
+import { signInAs } from './support/desks.ts'
 
 test('members of another system: shown, approved by a second person, taken over by their owners', async ({
   page,
@@ -32,7 +26,7 @@ test('members of another system: shown, approved by a second person, taken over 
     '',
   ].join('\r\n')
   await page.goto(staffPages.imports())
-  await signIn(page, t, /owner|pemilik/i)
+  await signInAs(page, t, 'owner')
   const form = page.getByRole('form', { name: t('imports.new') })
   await form.getByLabel(t('imports.kind')).selectOption('members')
   await expectAccessible(page, 'the import of members')
@@ -67,7 +61,7 @@ test('members of another system: shown, approved by a second person, taken over 
   await second.addCookies([{ name: 'locale', value: language, url: baseURL ?? '' }])
   const checker = await second.newPage()
   await checker.goto(approval ?? '')
-  await signIn(checker, t, /keuangan|finance/i)
+  await signInAs(checker, t, 'finance')
   await expect(checker.getByText(system)).toBeVisible()
   await expectAccessible(checker, 'the approval of members')
   await checker.getByRole('link', { name: 'member.csv' }).click()

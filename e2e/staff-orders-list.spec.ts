@@ -2,6 +2,7 @@ import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { paidOrder } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test('tags: mark an order, take one off and undo it, find the order by it', async ({
   page,
@@ -17,8 +18,7 @@ test('tags: mark an order, take one off and undo it, find the order by it', asyn
   const tag = `titip satpam ${language}`
 
   await page.goto(staffPages.order(number))
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await roles.getByRole('button', { name: /pemilik|owner/i }).click()
+  await signInAs(page, t, 'owner')
   const tags = page.getByRole('region', { name: t('staff.orders.tags'), exact: true })
   const field = tags.getByLabel(t('staff.orders.tags.new'))
   await field.fill('Titip  Satpam ' + language)
@@ -61,8 +61,7 @@ test('filters and columns: each has a control, the address remembers them', asyn
   picture,
 }, info) => {
   await page.goto(staffPages.orders())
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await roles.getByRole('button', { name: /pemilik|owner/i }).click()
+  await signInAs(page, t, 'owner')
   const search = page.getByRole('search')
   const all = search.getByRole('button', { name: t('staff.list.filters'), exact: true })
   await all.focus()

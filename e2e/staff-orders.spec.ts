@@ -2,6 +2,7 @@ import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { paidOrder } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test('the orders desk: filter, take a step, write a note', async ({
   page,
@@ -15,8 +16,7 @@ test('the orders desk: filter, take a step, write a note', async ({
   const number = await paidOrder(page, language, t('address.home'))
 
   await page.goto(staffPages.orders())
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await roles.getByRole('button', { name: /pemilik|owner/i }).click()
+  await signInAs(page, t, 'owner')
   const row = page.getByRole('row').filter({ hasText: number })
   await expect(row).toBeVisible()
   const folded = page.getByRole('button', { name: t('staff.list.filters'), exact: true })
@@ -112,8 +112,7 @@ test('the board: an order is dragged, and moved by its button', async ({
   const number = await paidOrder(page, language, t('address.home'))
 
   await page.goto(staffPages.board())
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await roles.getByRole('button', { name: /pemilik|owner/i }).click()
+  await signInAs(page, t, 'owner')
   const column = (name: 'accepted' | 'picking' | 'packed') =>
     page.getByRole('region', { name: t(`board.column.${name}`), exact: true })
   const cardIn = (name: 'accepted' | 'picking' | 'packed') =>

@@ -1,6 +1,7 @@
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test('the audit log leads to the pairs that approve only for each other', async ({
   page,
@@ -8,10 +9,7 @@ test('the audit log leads to the pairs that approve only for each other', async 
   picture,
 }) => {
   await page.goto(staffPages.audit())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /auditor/i })
-    .click()
+  await signInAs(page, t, 'auditor')
   await page.getByRole('link', { name: t('staff.title.pairs') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('staff.title.pairs') })).toBeVisible()
   await expect(page.getByText(t('staff.audit.pairsText'))).toBeVisible()

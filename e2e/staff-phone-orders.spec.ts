@@ -3,6 +3,7 @@ import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { scan } from './support/scan.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test('an order by phone for a new customer, paid by its link', async ({
   page,
@@ -13,8 +14,7 @@ test('an order by phone for a new customer, paid by its link', async ({
   // The page of the demo gateway has no icon.
   trouble.expect(/favicon\.ico/)
   await page.goto(staffPages.orders())
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await roles.getByRole('button', { name: /pemilik|owner/i }).click()
+  await signInAs(page, t, 'owner')
   await page.getByRole('link', { name: t('staff.title.phoneOrder') }).click()
 
   await page.getByLabel(t('phoneOrder.phone')).fill(`0813${Date.now().toString().slice(-8)}`)

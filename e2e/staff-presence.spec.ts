@@ -2,6 +2,7 @@ import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { paidOrder } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs, type DemoRole } from './support/desks.ts'
 
 test('two people on one order see each other, and the second one reads what the first did', async ({
   page,
@@ -20,17 +21,16 @@ test('two people on one order see each other, and the second one reads what the 
   const second = await context.newPage()
   // Without its stream a page keeps what it read, as it does for a moment with it.
   await second.route('**/api/staff/events*', (route) => route.abort())
-  const open = async (desk: typeof page, role: RegExp) => {
+  const open = async (desk: typeof page, role: DemoRole) => {
     await desk.goto(staffPages.order(number))
-    const roles = desk.getByRole('region', { name: t('staff.signIn.demo') })
-    await roles.getByRole('button', { name: role }).click()
+    await signInAs(desk, t, role)
     await expect(desk.getByRole('heading', { level: 1, name: number })).toBeVisible()
   }
   await second.goto(staffPages.order(number))
   const { origin } = new URL(second.url())
   await context.addCookies([{ name: 'locale', value: language, url: origin }])
-  await open(page, /pemilik|owner/i)
-  await open(second, /Rina/)
+  await open(page, 'owner')
+  await open(second, 'rider_desk')
   const [said] = t('staff.orders.presence', { names: '|' }).split('|')
   for (const desk of [second, page])
     await expect(desk.getByText(said!)).toBeVisible({ timeout: 25_000 })

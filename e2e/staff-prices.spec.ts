@@ -1,6 +1,7 @@
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test('@wide prices: a sale for some, planned with a preview, stopped, and in the history', async ({
   page,
@@ -13,10 +14,7 @@ test('@wide prices: a sale for some, planned with a preview, stopped, and in the
   // An end before its start is refused.
   trouble.expect(/422/)
   await page.goto(staffPages.prices())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /owner|pemilik/i })
-    .click()
+  await signInAs(page, t, 'owner')
   const rows = page.getByRole('table', { name: t('staff.title.prices') }).getByRole('row')
   await expect(rows.nth(5)).toBeVisible()
   await expectAccessible(page, 'the list of prices')

@@ -1,6 +1,6 @@
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { askOn } from './support/desks.ts'
+import { askOn, signInAs } from './support/desks.ts'
 import { paidOrder } from './support/orders.ts'
 import { expectPrinted, onPrinter } from './support/paper.ts'
 import { expect, test } from './support/test.ts'
@@ -22,10 +22,7 @@ test('@wide each paper has its size, and a label one page', async ({
   trouble.expect(/FR-NONE/)
   const number = await paidOrder(page, language, t('address.home'))
   await page.goto(staffPages.order(number))
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /owner|pemilik/i })
-    .click()
+  await signInAs(page, t, 'owner')
   await expect(page.getByRole('link', { name: t('staff.title.bagLabels') })).toBeVisible()
 
   const prints = async (address: string, paper: string, [width, height]: [number, number]) => {
@@ -99,10 +96,7 @@ test('@wide each paper fits at 203 dots an inch, with the longest names and sums
   trouble.expect(/favicon\.ico/)
   const number = await paidOrder(page, language, t('address.home'))
   await page.goto(staffPages.order(number))
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /owner|pemilik/i })
-    .click()
+  await signInAs(page, t, 'owner')
   await expect(page.getByRole('link', { name: t('staff.title.bagLabels') })).toBeVisible()
   const ask = askOn(page)
   const idOf = async (path: string) => (await ask<{ id: string }[]>('GET', path))[0]!.id

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expectNoOverflow } from './support/layout.ts'
 import { waitOutDoublePress } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test('the buying desk: a proposal becomes an order, which arrives in parts', async ({
   page,
@@ -13,8 +14,7 @@ test('the buying desk: a proposal becomes an order, which arrives in parts', asy
   test.slow()
   trouble.expect(/422/)
   await page.goto(staffPages.buying())
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await roles.getByRole('button', { name: /pembelian|buyer/i }).click()
+  await signInAs(page, t, 'buyer')
   const supplier = page.getByRole('region', { name: 'Pasar Induk Kramat Jati' })
   const item = supplier.getByRole('region').first()
   await expect(item).toContainText('=')
@@ -100,8 +100,7 @@ test('the buying desk: a proposal becomes an order, which arrives in parts', asy
 test('a supplier: created with a good, then ordered from no more', async ({ page, t, picture }) => {
   test.slow()
   await page.goto(staffPages.newSupplier())
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await roles.getByRole('button', { name: /pembelian|buyer/i }).click()
+  await signInAs(page, t, 'buyer')
   const name = `Kebun ${Date.now()}`
   // The page of signing in has a name to type as well.
   await expect(page.getByRole('heading', { level: 1, name: t('buying.newSupplier') })).toBeVisible()

@@ -1,15 +1,13 @@
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test('@wide benefits and search words', async ({ page, t, language, picture, trouble }, info) => {
   test.slow()
   trouble.expect(/422/)
   await page.goto(staffPages.benefits())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /owner|pemilik/i })
-    .click()
+  await signInAs(page, t, 'owner')
   const list = page.getByRole('list', { name: t('staff.title.benefits') })
   await expect(list.getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page, 'the benefits desk')

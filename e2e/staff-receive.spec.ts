@@ -4,6 +4,7 @@ import { expectNoOverflow } from './support/layout.ts'
 import { storedOffline } from './support/offline.ts'
 import { scan } from './support/scan.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -18,10 +19,7 @@ test('@phone goods are taken in without network, and what is refused later opens
   trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|409/)
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto(staffPages.newGoodsIn())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: 'Joko' })
-    .click()
+  await signInAs(page, t, 'picker')
   const find = page.getByRole('searchbox', { name: t('stock.find') })
   await expect(find).toBeVisible()
   await storedOffline(page)

@@ -1,18 +1,11 @@
-import type { Page } from '@playwright/test'
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer } from './support/customers.ts'
 import { addAddress, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
 import { shopCommand } from './support/operator.ts'
 import { waitOutDoublePress } from './support/shopping.ts'
+import { signInAs } from './support/desks.ts'
 import { expect, test } from './support/test.ts'
-import type { Words } from './support/words.ts'
-
-const signIn = (page: Page, t: Words, role: RegExp) =>
-  page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: role })
-    .click()
 
 test('refunds by transfer: one person makes a batch, another marks it as sent', async ({
   page,
@@ -44,7 +37,7 @@ test('refunds by transfer: one person makes a batch, another marks it as sent', 
   )
 
   await page.goto(staffPages.refunds())
-  await signIn(page, t, /finance|keuangan/i)
+  await signInAs(page, t, 'finance')
   await page.getByRole('link', { name: t('staff.refunds.view.transfer'), exact: true }).click()
   const row = page.getByRole('row').filter({ hasText: order.number })
   await expect(row).toContainText('•••• 3210')
@@ -69,7 +62,7 @@ test('refunds by transfer: one person makes a batch, another marks it as sent', 
   const owner = await (await browser.newContext({ baseURL: baseURL! })).newPage()
   await owner.context().addCookies([{ name: 'locale', value: language, url: baseURL! }])
   await owner.goto(staffPages.transferBatches())
-  await signIn(owner, t, /owner|pemilik/i)
+  await signInAs(owner, t, 'owner')
   const theirs = owner
     .getByRole('list', { name: t('staff.title.transferBatches') })
     .getByRole('listitem')
@@ -119,7 +112,7 @@ test('a refund by hand shows every part before it is done', async ({
   const { number } = await customer.ask<{ number: string }>('GET', `/api/shop/orders/${orderId}`)
 
   await page.goto(staffPages.order(number))
-  await signIn(page, t, /support|layanan/i)
+  await signInAs(page, t, 'support')
   await page.getByRole('button', { name: t('staff.orders.refund.action'), exact: true }).click()
   const dialog = page.getByRole('dialog')
   const plus = dialog.getByRole('button', { name: /^(More of|Tambah)/ })
@@ -154,7 +147,7 @@ test('the first screen shows refunds that are stuck, and opens them', async ({
     await route.fulfill({ response: answer, json: body })
   })
   await page.goto(staffPages.today())
-  await signIn(page, t, /finance|keuangan/i)
+  await signInAs(page, t, 'finance')
   const tile = page.getByRole('link', { name: t('today.refundsStuck') })
   await expect(tile).toContainText('2')
   await picture(page, 'staff-today-refunds-stuck')

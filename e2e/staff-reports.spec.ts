@@ -5,6 +5,7 @@ import { addDays } from '#domain/time.ts'
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 /** The last amount of a text, below 0 where a minus stands before it. */
 const rupiahIn = (text: string): number => {
@@ -20,10 +21,7 @@ test('journal files: one is made of days that are over, downloaded, and an accou
 }) => {
   trouble.expect(/422/)
   await page.goto(staffPages.accounting())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /owner|pemilik/i })
-    .click()
+  await signInAs(page, t, 'owner')
   const form = page.getByRole('form', { name: t('accounting.newExport') })
   const to = await form.getByLabel(t('accounting.to')).inputValue()
   await form.getByLabel(t('accounting.from')).fill(addDays(to, -20))
@@ -58,10 +56,7 @@ test('reports: each is read, by days and rows, as a table whose total adds up an
   picture,
 }) => {
   await page.goto(staffPages.reports())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /owner|pemilik/i })
-    .click()
+  await signInAs(page, t, 'owner')
   const choice = page.getByLabel(t('reports.report'), { exact: true })
   await page.getByLabel(t('reports.range'), { exact: true }).selectOption('year')
   await expect(page).toHaveURL(/range=year/)
@@ -122,10 +117,7 @@ test('reports: each is read, by days and rows, as a table whose total adds up an
 
 test('reports: who sees no sales reads what is open to all', async ({ page, t }) => {
   await page.goto(staffPages.reports())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /picker|petugas siap/i })
-    .click()
+  await signInAs(page, t, 'picker')
   const choice = page.getByLabel(t('reports.report'), { exact: true })
   await expect(choice.getByRole('option')).toHaveText([
     t('reports.report.delivery'),

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { expectNoOverflow } from './support/layout.ts'
 import { waitOutDoublePress } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test('a batch that ends soon is rescued, leads to a planned price, and goes back', async ({
   page,
@@ -10,10 +11,7 @@ test('a batch that ends soon is rescued, leads to a planned price, and goes back
   picture,
 }) => {
   await page.goto(`${staffPages.batches()}?view=ending`)
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /pemilik|owner/i })
-    .click()
+  await signInAs(page, t, 'owner')
   const open = page.getByRole('row').filter({ hasText: t('stock.state.unfit') })
   await open.first().getByRole('link').first().click()
   await page.getByRole('button', { name: t('stock.rescue'), exact: true }).click()

@@ -2,6 +2,7 @@ import { pages, staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { waitOutDoublePress } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 /** Each language has a held review of its own. */
 const HELD = {
@@ -21,10 +22,7 @@ test('the reviews desk: a held review is shown, answered, hidden with a reason',
 }) => {
   const { said, reason, slug } = HELD[language]
   await page.goto(`${staffPages.reviews()}`)
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /support|layanan/i })
-    .click()
+  await signInAs(page, t, 'support')
   await expect(page.getByRole('row').nth(20)).toBeVisible()
   await picture(page, 'staff-reviews')
   await page.getByRole('link', { name: t('staff.reviews.view.held'), exact: true }).click()

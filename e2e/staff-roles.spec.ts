@@ -1,6 +1,7 @@
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test('a role: added, unsaved changes guarded, widened by two, retired', async ({
   page,
@@ -10,10 +11,7 @@ test('a role: added, unsaved changes guarded, widened by two, retired', async ({
 }, info) => {
   const name = `Uji ${language} ${info.project.name} ${info.retry}`
   await page.goto(staffPages.roles())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /pemilik|owner/i })
-    .click()
+  await signInAs(page, t, 'owner')
   const list = page.getByRole('list', { name: t('staff.title.roles') })
   await expect(list.getByText(t('staff.roles.locked'))).toHaveCount(2)
   await expectAccessible(page, 'the list of roles')
@@ -69,10 +67,7 @@ test('a role: added, unsaved changes guarded, widened by two, retired', async ({
 
 test('what a person did: from their page to the audit log of them alone', async ({ page, t }) => {
   await page.goto(staffPages.people())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /pemilik|owner/i })
-    .click()
+  await signInAs(page, t, 'owner')
   await page.getByRole('link', { name: 'Sari Wulandari' }).first().click()
   await page.getByRole('link', { name: t('staff.people.acts') }).click()
   await expect(page).toHaveURL(/audit\?person=/)

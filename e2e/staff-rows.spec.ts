@@ -1,6 +1,6 @@
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { askOn } from './support/desks.ts'
+import { askOn, signInAs } from './support/desks.ts'
 import { expect, test } from './support/test.ts'
 
 test('acts on chosen rows: done and undone, and refused ones with the reason', async ({
@@ -12,10 +12,7 @@ test('acts on chosen rows: done and undone, and refused ones with the reason', a
   // A tag that another person added meanwhile.
   trouble.expect(/409/)
   await page.goto(staffPages.stock())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /pemilik|owner/i })
-    .click()
+  await signInAs(page, t, 'owner')
   const row = page.getByRole('table').getByRole('row')
   const shelfOf = async (at: number): Promise<string> =>
     (await row.nth(at).getByRole('cell').nth(1).innerText()).trim()
@@ -78,10 +75,7 @@ test('keys: of rows, of the parts of a page, of the days of a report', async ({
   picture,
 }) => {
   await page.goto(staffPages.orders())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /pemilik|owner/i })
-    .click()
+  await signInAs(page, t, 'owner')
   await expect(page.getByRole('checkbox').nth(1)).toBeVisible()
   await page.locator('body').press('j')
   await expect(page.locator('[data-row-link]').first()).toBeFocused()
@@ -129,10 +123,7 @@ test('the palette finds batches and coupons, and figures of Today open their lis
   picture,
 }) => {
   await page.goto(staffPages.today())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /pemilik|owner/i })
-    .click()
+  await signInAs(page, t, 'owner')
   const waste = page.getByRole('region', { name: t('today.waste') })
   const units = await waste.getByRole('row').nth(1).getByRole('cell').first().innerText()
   await waste.getByRole('row').nth(1).getByRole('link').click()

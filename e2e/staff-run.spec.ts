@@ -6,6 +6,7 @@ import { storedOffline } from './support/offline.ts'
 import { countTaps } from './support/taps.ts'
 import { expect, test } from './support/test.ts'
 import type { Words } from './support/words.ts'
+import { signInAs } from './support/desks.ts'
 
 test.use({ serviceWorkers: 'allow' })
 // The tests share the run of one rider, each at its own stop.
@@ -21,8 +22,7 @@ const door = () =>
 
 const openRun = async (page: Page, t: Words) => {
   await page.goto(staffPages.run())
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await roles.getByRole('button', { name: 'Ucok' }).click()
+  await signInAs(page, t, 'rider')
   await expect(page.getByRole('link', { name: t('run.whatsapp') })).toBeVisible()
 }
 
@@ -137,10 +137,7 @@ test('@phone an act that this phone cannot send is tried again later, not endles
 
 test('@wide the desk plans runs by button and by choice', async ({ page, t, picture }) => {
   await page.goto(staffPages.riders())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: 'Rina' })
-    .click()
+  await signInAs(page, t, 'rider_desk')
   await expect(page.getByRole('heading', { level: 1, name: t('staff.title.riders') })).toBeVisible()
   await page.getByRole('button', { name: t('riders.propose') }).waitFor()
   await expectAccessible(page, 'the riders desk')

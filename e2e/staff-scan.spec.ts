@@ -5,13 +5,11 @@ import { scan, showToCamera } from './support/scan.ts'
 import { waitOutDoublePress } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import type { Words } from './support/words.ts'
+import { signInAs, type DemoRole } from './support/desks.ts'
 
-const signIn = async (page: Page, t: Words, path: string, role = /owner|pemilik/i) => {
+const signIn = async (page: Page, t: Words, path: string, role: DemoRole = 'owner') => {
   await page.goto(path)
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: role })
-    .click()
+  await signInAs(page, t, role)
 }
 
 test('a scanner that types opens what it names, wherever the focus is', async ({ page, t }) => {
@@ -26,7 +24,7 @@ test('a scanner that types opens what it names, wherever the focus is', async ({
 })
 
 test('@wide letters of a scan press no keys', async ({ page, t }) => {
-  await signIn(page, t, staffPages.gallery(), /cashier|kasir/i)
+  await signIn(page, t, staffPages.gallery(), 'cashier')
   const links = page.locator('tbody').getByRole('link')
   await expect(links.first()).toBeVisible()
   await page.keyboard.press('j')

@@ -1,6 +1,7 @@
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test('a setting is planned, shown with its time, and the plan cancelled', async ({
   page,
@@ -12,10 +13,7 @@ test('a setting is planned, shown with its time, and the plan cancelled', async 
   // A time that has passed is refused.
   trouble.expect(/422/)
   await page.goto(staffPages.settings())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /owner|pemilik/i })
-    .click()
+  await signInAs(page, t, 'owner')
   await page.getByRole('searchbox').fill('payment.qrisMax')
   const row = page.getByRole('main').getByRole('listitem').filter({ hasText: 'QRIS' })
   await expect(row).toHaveCount(1)

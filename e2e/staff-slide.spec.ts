@@ -2,15 +2,13 @@ import { staffPages } from '#contract/pages.ts'
 import { withPictures } from './support/chromium.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test.use(withPictures)
 
 test('a slide is seen by a link before customers see it', async ({ page, t, picture }) => {
   await page.goto(staffPages.contentOf('slider'))
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /marketing|pemasaran/i })
-    .click()
+  await signInAs(page, t, 'marketing')
   const list = page.getByRole('list', { name: t('content.kind.slider') })
   const name = (await list.getByRole('link').first().textContent())!
   await list.getByRole('link').first().click()

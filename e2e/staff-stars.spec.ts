@@ -1,6 +1,7 @@
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test('stars by week and batch: from the list to the product, its reviews and its batch', async ({
   page,
@@ -8,10 +9,7 @@ test('stars by week and batch: from the list to the product, its reviews and its
   picture,
 }) => {
   await page.goto(`${staffPages.stars()}?view=fell`)
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /support|layanan/i })
-    .click()
+  await signInAs(page, t, 'support')
   const row = page.getByRole('row').filter({ hasText: /pisang|banana/i })
   await expect(row).toBeVisible()
   await expectAccessible(page, 'the list of stars')

@@ -1,6 +1,7 @@
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test('webhooks: an endpoint is added with its events, tested, paused and removed', async ({
   page,
@@ -11,10 +12,7 @@ test('webhooks: an endpoint is added with its events, tested, paused and removed
   // A refused address.
   trouble.expect(/422/)
   await page.goto(staffPages.webhooks())
-  await page
-    .getByRole('region', { name: t('staff.signIn.demo') })
-    .getByRole('button', { name: /owner|pemilik/i })
-    .click()
+  await signInAs(page, t, 'owner')
   await expect(page.getByText(t('webhooks.none'))).toBeVisible()
   await page.getByRole('button', { name: t('webhooks.add') }).click()
   const form = page.getByRole('form', { name: t('webhooks.add') })

@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
 import { staffPages } from '#contract/pages.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { weekdayName } from '#i18n/format.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expectNoOverflow } from './support/layout.ts'
+import { signInAs } from './support/desks.ts'
 import { waitOutDoublePress } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 
@@ -11,12 +11,6 @@ test.beforeEach(({ trouble }) => {
   // A form without a name.
   trouble.expect(/422.*window-pattern-check/)
 })
-
-const openAs = async (page: Page, address: string, name: RegExp, desk: string) => {
-  await page.goto(address)
-  const roles = page.getByRole('region', { name: desk })
-  await roles.getByRole('button', { name }).click()
-}
 
 // Far from the days that other tests book, and another one for each language.
 const firstDayOf = (language: string, demoToday: string) =>
@@ -29,7 +23,8 @@ test('a pattern: what it changes is shown first, then it is changed and removed'
   picture,
 }) => {
   test.slow()
-  await openAs(page, staffPages.windows(), /pemilik|owner/i, t('staff.signIn.demo'))
+  await page.goto(staffPages.windows())
+  await signInAs(page, t, 'owner')
   await page.getByRole('link', { name: t('windows.patterns'), exact: true }).click()
   await expect(page).toHaveURL(/windows\/patterns/)
   await expect(page.getByRole('table')).toContainText('08:00')

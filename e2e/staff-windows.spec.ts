@@ -6,6 +6,7 @@ import { expectNoOverflow } from './support/layout.ts'
 import { addAddress, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
 import { waitOutDoublePress } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
+import { signInAs } from './support/desks.ts'
 
 test.beforeEach(({ trouble }) => {
   // The page of the demo gateway has no icon.
@@ -36,8 +37,7 @@ test('the week of windows: one is closed with its customers shown first, and ope
   const [, slotDay = '', start = ''] = slot.split('+')
 
   await page.goto(staffPages.windows())
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await roles.getByRole('button', { name: /pemilik|owner/i }).click()
+  await signInAs(page, t, 'owner')
   await expect(page.getByRole('button', { name: new RegExp(start) }).first()).toBeVisible()
   await expectAccessible(page, 'the windows of a week')
   await expectNoOverflow(page, page.viewportSize()!.width)
@@ -96,8 +96,7 @@ test('the week of windows: one is closed with its customers shown first, and ope
 
 test('the windows of a branch that collects, on the same desk', async ({ page, t, picture }) => {
   await page.goto(staffPages.windows())
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await roles.getByRole('button', { name: /pemilik|owner/i }).click()
+  await signInAs(page, t, 'owner')
   const whose = page.getByLabel(t('windows.whose'))
   await whose.focus()
   await whose.selectOption({ index: 1 })
@@ -121,8 +120,7 @@ test('rain and flood: an area is drawn, checked, closed and opened again', async
   test.slow()
   trouble.expect(/422.*area-check/)
   await page.goto(staffPages.windowAreas())
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await roles.getByRole('button', { name: /pemilik|owner/i }).click()
+  await signInAs(page, t, 'owner')
   await expect(page.getByText(/Pluit/)).toBeVisible()
   await expectAccessible(page, 'areas of rain and flood')
   await expectNoOverflow(page, page.viewportSize()!.width)

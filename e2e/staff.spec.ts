@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { pages, staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
+import { signInAs, type DemoRole } from './support/desks.ts'
 import { expect, test } from './support/test.ts'
 import type { Words } from './support/words.ts'
 
@@ -22,10 +23,9 @@ const watchPolicy = async (page: Page): Promise<() => Promise<string[]>> => {
     page.evaluate(() => (window as unknown as { refusedByPolicy: string[] }).refusedByPolicy)
 }
 
-const tryRole = async (page: Page, t: Words, path: string, name: string | RegExp) => {
+const tryRole = async (page: Page, t: Words, path: string, role: DemoRole) => {
   await page.goto(path)
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await roles.getByRole('button', { name }).click()
+  await signInAs(page, t, role)
 }
 
 test('every screen for the owner: accessible, within its width, within the policy', async ({
@@ -41,7 +41,7 @@ test('every screen for the owner: accessible, within its width, within the polic
   await page.goto(staffPages.today())
   await expect(page.getByRole('heading', { name: t('staff.signIn.title') })).toBeVisible()
   await expectAccessible(page, 'signing in')
-  await tryRole(page, t, staffPages.today(), /ratna|pemilik|owner/i)
+  await tryRole(page, t, staffPages.today(), 'owner')
   await expect(page.getByRole('heading', { level: 1, name: t('staff.title.today') })).toBeVisible()
   const width = info.project.name === 'phone' ? 360 : 1280
   await page.setViewportSize({ width, height: 800 })
@@ -66,7 +66,7 @@ test('every screen for the owner: accessible, within its width, within the polic
 
 test('@wide each tile of the first screen opens what it counts', async ({ page, t, trouble }) => {
   test.slow()
-  await tryRole(page, t, staffPages.today(), /ratna|pemilik|owner/i)
+  await tryRole(page, t, staffPages.today(), 'owner')
   const todo = page.getByRole('region', { name: t('today.todo') })
   await expect(todo.getByRole('link').first()).toBeVisible()
   const links = await todo.getByRole('link').evaluateAll((tiles) =>
@@ -106,7 +106,7 @@ test('@wide a link opens signed in; signing out ends every tab at its address', 
   trouble,
 }) => {
   trouble.expect(/401/)
-  await tryRole(page, t, staffPages.today(), /ratna|pemilik|owner/i)
+  await tryRole(page, t, staffPages.today(), 'owner')
   await expect(page.getByRole('heading', { level: 1, name: t('staff.title.today') })).toBeVisible()
   const second = await context.newPage()
   await second.goto(staffPages.today())
@@ -121,7 +121,7 @@ test('@wide a link opens signed in; signing out ends every tab at its address', 
 })
 
 test('@wide keys: the palette, the list of keys, and none while typing', async ({ page, t }) => {
-  await tryRole(page, t, staffPages.today(), /ratna|pemilik|owner/i)
+  await tryRole(page, t, staffPages.today(), 'owner')
   await expect(page.getByRole('heading', { level: 1, name: t('staff.title.today') })).toBeVisible()
   await page.keyboard.press('?')
   const keys = page.getByRole('dialog', { name: t('staff.keys.title') })
@@ -141,14 +141,14 @@ test('@wide keys: the palette, the list of keys, and none while typing', async (
 })
 
 test('@wide a role that may not use the till sees why', async ({ page, t }) => {
-  await tryRole(page, t, staffPages.today(), /auditor/i)
+  await tryRole(page, t, staffPages.today(), 'auditor')
   await expect(page.getByRole('heading', { level: 1, name: t('staff.title.today') })).toBeVisible()
   await page.goto(pages.till())
   await expect(page.getByRole('heading', { name: t('staff.notPermitted') })).toBeVisible()
 })
 
 test('@wide a list: its address, its keys, its selection', async ({ page, t }) => {
-  await tryRole(page, t, staffPages.gallery(), /cashier|kasir/i)
+  await tryRole(page, t, staffPages.gallery(), 'cashier')
   const rows = page.locator('tbody').getByRole('row')
   const chosen = (count: number) =>
     page.getByText(t('staff.list.chosen', { count }), { exact: true })
@@ -202,7 +202,7 @@ test('@wide a list: its address, its keys, its selection', async ({ page, t }) =
 })
 
 test('@wide `g k` opens the till as a document that may use the camera', async ({ page, t }) => {
-  await tryRole(page, t, staffPages.today(), /cashier|kasir/i)
+  await tryRole(page, t, staffPages.today(), 'cashier')
   await expect(page.getByRole('heading', { level: 1, name: t('staff.title.today') })).toBeVisible()
   const opened = page.waitForResponse((answer) => answer.url().endsWith(pages.till()))
   await page.keyboard.press('g')
@@ -215,7 +215,7 @@ test('@wide unsaved changes: leaving asks, and after a crash they are offered', 
   page,
   t,
 }) => {
-  await tryRole(page, t, staffPages.gallery(), /cashier|kasir/i)
+  await tryRole(page, t, staffPages.gallery(), 'cashier')
   const english = page.getByRole('textbox', { name: new RegExp(t('staff.form.en')) })
   await english.fill('Mango')
   await page.getByRole('link', { name: t('staff.title.today') }).click()
@@ -244,7 +244,7 @@ test('@wide the demo’s roles follow the language that is chosen', async ({ pag
 })
 
 test('@wide names of goods and roles follow the language that is chosen', async ({ page, t }) => {
-  await tryRole(page, t, staffPages.products(), /catalogue|katalog/i)
+  await tryRole(page, t, staffPages.products(), 'catalogue')
   const names = {
     id: ['Apel Fuji RRC', 'Katalog'],
     en: ['Fuji Apple (China)', 'Catalogue'],
@@ -265,7 +265,7 @@ test('@phone help: opened from a screen, with pictures, and of own desks only', 
   t,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 })
-  await tryRole(page, t, staffPages.picking(), /joko/i)
+  await tryRole(page, t, staffPages.picking(), 'picker')
   await page.getByRole('link', { name: t('staff.help') }).click()
   await expect(page.getByRole('heading', { level: 1, name: t('help.title.picking') })).toBeVisible()
   const pictures = page.getByRole('main').getByRole('img')

@@ -7,7 +7,7 @@ import { staffPages } from '#contract/pages.ts'
 import type { Locale } from '#domain/locale.ts'
 import { HELP, type HelpName } from '#i18n/help.ts'
 import { PICTURE_SIZES, type Help, type HelpPicture } from '#i18n/help/page.ts'
-import { speakIn } from '../support/desks.ts'
+import { speakIn, signInAs, type Who } from '../support/desks.ts'
 import { wordsOf, type Words } from '../support/words.ts'
 import { MINUTES_AHEAD } from './clock.ts'
 
@@ -22,8 +22,6 @@ const SHARE_THAT_DIFFERS = 0.01
 const CALM_MS = 700
 const LEVELS_THAT_DIFFER = 24
 
-/** Who signs in: a demo account by the name on its button, or one with a password. */
-export type Who = string | { login: string; password: string }
 export type Shot = {
   who: Who
   path: string
@@ -68,14 +66,7 @@ export const enter = async (
   const page = await context.newPage()
   // The till has a form of its own, without the demo's roles.
   await page.goto(staffPages.help())
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  if (typeof who === 'string') await roles.getByRole('button', { name: who }).click()
-  else {
-    await page.getByLabel(t('staff.signIn.login')).fill(who.login)
-    await page.getByLabel(t('staff.signIn.password'), { exact: true }).fill(who.password)
-    await page.keyboard.press('Enter')
-  }
-  await roles.waitFor({ state: 'hidden' })
+  await signInAs(page, t, who)
   await page.getByRole('heading', { name: t('staff.title.help') }).waitFor()
   await page.goto(path)
   await settled(page)

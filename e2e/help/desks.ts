@@ -1,11 +1,12 @@
 /** Pictures of desks as the demo shows them. */
 import { pages, staffPages } from '#contract/pages.ts'
 import type { Page } from '@playwright/test'
+import { type DemoRole } from '../support/desks.ts'
 import type { Words } from '../support/words.ts'
 import type { Shot } from './camera.ts'
 
 /** Whole, or from the heading with these words. */
-const shot = (who: string, path: string, heading?: Parameters<Words>[0]): Shot => ({
+const shot = (who: DemoRole, path: string, heading?: Parameters<Words>[0]): Shot => ({
   who,
   path,
   ...(heading && {
@@ -18,44 +19,47 @@ const shot = (who: string, path: string, heading?: Parameters<Words>[0]): Shot =
 
 /** By page of help and picture. */
 export const DESK_SHOTS = {
-  today: { overview: shot('Sari', staffPages.today()) },
-  approvals: { list: shot('Sari', staffPages.approvals()) },
-  orders: { list: shot('Maya', staffPages.orders()), board: shot('Maya', staffPages.board()) },
-  till: { sale: shot('Tini', pages.till()) },
-  collect: { list: shot('Tini', pages.till(), 'till.collect') },
-  stock: { list: shot('Agus', staffPages.stock()), batches: shot('Agus', staffPages.batches()) },
-  receiving: { list: shot('Joko', staffPages.goodsIn()) },
-  counts: { list: shot('Joko', staffPages.counts()) },
+  today: { overview: shot('owner', staffPages.today()) },
+  approvals: { list: shot('owner', staffPages.approvals()) },
+  orders: {
+    list: shot('support', staffPages.orders()),
+    board: shot('support', staffPages.board()),
+  },
+  till: { sale: shot('cashier', pages.till()) },
+  collect: { list: shot('cashier', pages.till(), 'till.collect') },
+  stock: { list: shot('buyer', staffPages.stock()), batches: shot('buyer', staffPages.batches()) },
+  receiving: { list: shot('picker', staffPages.goodsIn()) },
+  counts: { list: shot('picker', staffPages.counts()) },
   purchases: {
-    proposal: shot('Agus', staffPages.buying()),
-    list: shot('Agus', staffPages.purchases()),
+    proposal: shot('buyer', staffPages.buying()),
+    list: shot('buyer', staffPages.purchases()),
   },
-  windows: { week: shot('Rina', staffPages.windows()) },
-  branches: { list: shot('Sari', staffPages.branches()) },
-  complaints: { list: shot('Maya', staffPages.complaints()) },
-  conversations: { list: shot('Maya', staffPages.conversations()) },
-  reviews: { list: shot('Maya', staffPages.reviews()) },
-  refunds: { list: shot('Lina Wijaya', staffPages.refunds()) },
+  windows: { week: shot('rider_desk', staffPages.windows()) },
+  branches: { list: shot('owner', staffPages.branches()) },
+  complaints: { list: shot('support', staffPages.complaints()) },
+  conversations: { list: shot('support', staffPages.conversations()) },
+  reviews: { list: shot('support', staffPages.reviews()) },
+  refunds: { list: shot('finance', staffPages.refunds()) },
   products: {
-    list: shot('Dewi', staffPages.products()),
-    new: shot('Dewi', staffPages.newProduct()),
+    list: shot('catalogue', staffPages.products()),
+    new: shot('catalogue', staffPages.newProduct()),
   },
-  prices: { list: shot('Agus', staffPages.prices()) },
-  imports: { list: shot('Sari', staffPages.imports()) },
-  categories: { tree: shot('Dewi', staffPages.categories()) },
-  content: { list: shot('Fajar', staffPages.content()) },
-  coupons: { list: shot('Fajar', staffPages.coupons()) },
-  campaigns: { list: shot('Fajar', staffPages.campaigns()) },
-  loyalty: { rules: shot('Fajar', staffPages.loyalty()) },
-  customers: { list: shot('Maya', staffPages.customers()) },
-  companies: { list: shot('Sari', staffPages.companies()) },
+  prices: { list: shot('buyer', staffPages.prices()) },
+  imports: { list: shot('owner', staffPages.imports()) },
+  categories: { tree: shot('catalogue', staffPages.categories()) },
+  content: { list: shot('marketing', staffPages.content()) },
+  coupons: { list: shot('marketing', staffPages.coupons()) },
+  campaigns: { list: shot('marketing', staffPages.campaigns()) },
+  loyalty: { rules: shot('marketing', staffPages.loyalty()) },
+  customers: { list: shot('support', staffPages.customers()) },
+  companies: { list: shot('owner', staffPages.companies()) },
   reports: {
-    report: shot('Lina Wijaya', staffPages.reports()),
-    closings: shot('Lina Wijaya', staffPages.closings()),
+    report: shot('finance', staffPages.reports()),
+    closings: shot('finance', staffPages.closings()),
   },
-  settings: { list: shot('Sari', staffPages.settings()) },
-  people: { list: shot('Sari', staffPages.people()) },
-  account: { me: shot('Joko', staffPages.me()) },
-  audit: { list: shot('Hendra', staffPages.audit()) },
-  health: { page: shot('Sari', staffPages.health()) },
+  settings: { list: shot('owner', staffPages.settings()) },
+  people: { list: shot('owner', staffPages.people()) },
+  account: { me: shot('picker', staffPages.me()) },
+  audit: { list: shot('auditor', staffPages.audit()) },
+  health: { page: shot('owner', staffPages.health()) },
 } satisfies Record<string, Record<string, Shot>>

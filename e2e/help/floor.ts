@@ -11,7 +11,7 @@ import { enter, type Camera, type Shot } from './camera.ts'
 
 export type Stage = { camera: Camera; browser: Browser; page: Page }
 
-const PICKER = 'Joko'
+const PICKER = 'picker'
 /** Sold by its real weight. */
 const WEIGHED = 'pepaya-california'
 /** All orders are of one window, counted from the last. */
@@ -100,7 +100,7 @@ export const riders = async ({ camera, browser, page }: Stage): Promise<void> =>
   const path = `${staffPages.riders()}?day=${window.day}&start=${encodeURIComponent(window.start)}`
   const prepare: Shot['prepare'] = (desk, t) =>
     desk.getByRole('button', { name: t('riders.propose') }).click()
-  await camera('plan', { who: 'Rina', path, prepare })
+  await camera('plan', { who: 'rider_desk', path, prepare })
 }
 
 export const run = async ({ camera, browser, page }: Stage): Promise<void> => {

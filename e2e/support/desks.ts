@@ -1,5 +1,12 @@
 /** Members of staff at their screens, and a rider with an order. */
-import { expect, test, type Browser, type BrowserContext, type Page } from '@playwright/test'
+import {
+  expect,
+  test,
+  type Browser,
+  type BrowserContext,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { staffPages } from '#contract/pages.ts'
 import type { Locale } from '#domain/locale.ts'
 import { shopCommand } from './operator.ts'
@@ -7,27 +14,52 @@ import type { Words } from './words.ts'
 
 export type Day = { browser: Browser; t: Words; language: Locale }
 
+/** Names of the demo's staff by role, which are the same in both languages. */
+const DEMO_NAMES = {
+  owner: 'Sari Wulandari',
+  catalogue: 'Dewi Lestari',
+  buyer: 'Agus Salim',
+  picker: 'Joko Susilo',
+  cashier: 'Tini Hartini',
+  rider_desk: 'Rina Marlina',
+  rider: 'Ucok Siregar',
+  shift_lead: 'Bambang Setiawan',
+  support: 'Maya Anggraini',
+  marketing: 'Fajar Nugroho',
+  finance: 'Lina Wijaya',
+  auditor: 'Hendra Gunawan',
+} as const
+export type DemoRole = keyof typeof DEMO_NAMES
+
+/** The button on the demo's sign-in page that signs in with this role. */
+export const demoRole = (page: Page, t: Words, role: DemoRole): Locator =>
+  page
+    .getByRole('region', { name: t('staff.signIn.demo') })
+    .getByRole('button', { name: DEMO_NAMES[role] })
+
+/** Who signs in: the demo's account of a role, or one with a password. */
+export type Who = DemoRole | { login: string; password: string }
+
+/** Signs in on the console's sign-in page that is open. */
+export const signInAs = async (page: Page, t: Words, who: Who): Promise<void> => {
+  if (typeof who === 'string') return await demoRole(page, t, who).click()
+  await page.getByLabel(t('staff.signIn.login')).fill(who.login)
+  await page.getByLabel(t('staff.signIn.password'), { exact: true }).fill(who.password)
+  await page.keyboard.press('Enter')
+}
+
 /** A member of staff at a screen, in this language. */
 export const openDesk = async (
   { browser, t, language }: Day,
   path: string,
-  who: string | RegExp | { login: string; password: string },
+  who: Who,
   width = 1440,
 ): Promise<{ page: Page; context: BrowserContext }> => {
   const context = await browser.newContext({ viewport: { width, height: 800 } })
   await speakIn(context, language)
   const page = await context.newPage()
   await page.goto(path)
-  if (typeof who === 'string' || who instanceof RegExp)
-    await page
-      .getByRole('region', { name: t('staff.signIn.demo') })
-      .getByRole('button', { name: who })
-      .click()
-  else {
-    await page.getByLabel(t('staff.signIn.login')).fill(who.login)
-    await page.getByLabel(t('staff.signIn.password'), { exact: true }).fill(who.password)
-    await page.keyboard.press('Enter')
-  }
+  await signInAs(page, t, who)
   return { page, context }
 }
 
@@ -82,7 +114,7 @@ export const plan = async (
 ): Promise<void> => {
   const { t } = day
   const path = `${staffPages.riders()}?day=${window.day}&start=${encodeURIComponent(window.start)}`
-  const { page, context } = await openDesk(day, path, 'Rina')
+  const { page, context } = await openDesk(day, path, 'rider_desk')
   await page
     .getByRole('combobox', { name: t('riders.to', { number }) })
     .selectOption({ label: t('riders.newRun') })

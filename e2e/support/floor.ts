@@ -3,7 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Locale } from '#domain/locale.ts'
 import { staffPages } from '#contract/pages.ts'
 import type { PickTask, WholeRun } from '#contract/staff/picking/picking.ts'
-import { askOn, speakIn, type StaffAsk, type Window } from './desks.ts'
+import { askOn, speakIn, type StaffAsk, type Window, signInAs } from './desks.ts'
 import type { Words } from './words.ts'
 
 export type Floor = {
@@ -23,8 +23,7 @@ export const openFloor = async (browser: Browser, t: Words, language: Locale): P
   await speakIn(context, language)
   const page = await context.newPage()
   await page.goto(staffPages.picking())
-  const roles = page.getByRole('region', { name: t('staff.signIn.demo') })
-  await roles.getByRole('button', { name: 'Joko' }).click()
+  await signInAs(page, t, 'picker')
   await page.getByRole('heading', { level: 1, name: t('staff.title.picking') }).waitFor()
   const ask = askOn(page)
   const runOf: Floor['runOf'] = async (orderId) => {
