@@ -193,6 +193,6 @@ export const BUYING_ASKS: Record<string, Make> = {
   },
   'POST /api/staff/purchases/{id}/close': async (_, test) => {
     const { token, purchase } = await partlyReceived(test)
-    return { token, params: { id: purchase.id } }
+    return { token, params: { id: purchase.id }, body: { reason: 'Panen kurang' } }
   },
 }

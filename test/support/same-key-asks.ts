@@ -161,7 +161,7 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'PUT /api/staff/purchases/{id}': withBody({ note: 'Lain' }),
   'POST /api/staff/purchases/{id}/send': withBody({ via: 'email' }),
   'POST /api/staff/purchases/{id}/cancel': ofAnother,
-  'POST /api/staff/purchases/{id}/close': ofAnother,
+  'POST /api/staff/purchases/{id}/close': withBody({ reason: 'Lain' }),
   'POST /api/staff/counts': withBody({ blind: false }),
   'POST /api/staff/counts/{id}/lines': ofAnother,
   'POST /api/staff/counts/{id}/post': withBody({ uncounted: 'zero' }),

@@ -96,7 +96,13 @@ export const presentPurchase = (purchase: PurchaseRow): Purchase => ({
     ordered: line.ordered,
     delivered: line.delivered,
     refused: line.refused,
+    missing: Math.max(0, line.ordered - line.delivered),
   })),
+  closed: purchase.closedAt && {
+    at: purchase.closedAt.toISOString(),
+    by: purchase.closedBy,
+    reason: purchase.closedReason,
+  },
   receipts: purchase.receipts.map(({ id, number, at }) => ({
     id,
     number,

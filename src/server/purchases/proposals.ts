@@ -1,4 +1,4 @@
-import type { Proposal } from '#contract/staff/purchases/purchases.ts'
+import type { Proposal } from '#contract/staff/purchases/buying.ts'
 import { errorOf, forecastDays, HISTORY_DAYS, type SoldDay } from '#domain/purchases/forecast.ts'
 import { deliveriesOf, needOf, packsFor, type Lot } from '#domain/purchases/plan.ts'
 import { addDays, daysBetween, jakartaDate, jakartaTime, type LocalDate } from '#domain/time.ts'

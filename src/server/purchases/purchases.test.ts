@@ -1,7 +1,7 @@
 /** Suppliers, the morning's proposal, orders to suppliers and goods taken in of them. */
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Proposal } from '#contract/staff/purchases/purchases.ts'
+import type { Proposal } from '#contract/staff/purchases/buying.ts'
 import { calendarFactor, seasonsOf } from '#domain/purchases/calendar.ts'
 import { addDays, instantInJakarta, jakartaDate } from '#domain/time.ts'
 import { expectBooksRight, stockOf, type TestProduct } from '../../../test/support/builders.ts'
@@ -182,7 +182,8 @@ describe('an order to a supplier', () => {
   it('is cancelled while nothing has arrived, and never received after', async () => {
     const sent = await sentPurchase(test)
     const path = `/purchases/${sent.purchase.id}`
-    expect((await buyer('POST', `${path}/close`)).body.code).toBe('purchase_state')
+    const closed = await buyer('POST', `${path}/close`, { reason: 'Tidak ada panen' })
+    expect(closed.body.code).toBe('purchase_state')
     expect((await buyer('POST', `${path}/cancel`)).body.data.state).toBe('cancelled')
     const received = await receiveOf(test, sent, { delivered: 12 })
     expect([received.status, received.body.code]).toEqual([409, 'purchase_state'])
@@ -221,10 +222,22 @@ describe('an order to a supplier', () => {
       lines: [{ batch_id: lines[0].batch.id, quantity: 4 }],
     })
     const corrected = await read()
-    expect(corrected).toMatchObject({ state: 'partly', delivered: 20 })
+    expect(corrected).toMatchObject({ state: 'partly', delivered: 20, closed: null })
+    expect(corrected.lines).toMatchObject([{ ordered: 24, missing: 4 }])
     expect(corrected.receipts).toHaveLength(3)
-    const closed = await buyer('POST', `/purchases/${purchase.id}/close`)
-    expect(closed.body.data.state).toBe('closed')
+    const path = `/purchases/${purchase.id}/close`
+    const silent = await buyer('POST', path, { reason: ' ' })
+    expect([silent.status, Object.keys(silent.body.errors)]).toEqual([422, ['reason']])
+    const closed = await buyer('POST', path, { reason: 'Panen kurang' })
+    expect(closed.body.data).toMatchObject({
+      state: 'closed',
+      closed: { by: 'Tini Kasir', reason: 'Panen kurang' },
+    })
+    const [act] = await test.sql<{ after: object; facts: object }>(
+      `select after, facts from staff_acts where entity_id = $1 and act = 'purchase_closed'`,
+      purchase.id,
+    )
+    expect(act).toMatchObject({ after: { missing: 4 }, facts: { reason: 'Panen kurang' } })
     const listed = await buyer('GET', `/suppliers?search=${sent.supplier.name}`)
     expect(listed.body.data).toMatchObject([{ delivered_percent: 83, refused_percent: 9 }])
   })

@@ -49,7 +49,7 @@ export const draftPurchase = async (tx: Transaction, doer: Doer, form: Form): Pr
     location: form.location,
     forDay: form.for_day,
     note: form.note,
-    by: doer.staff?.login ?? 'operator',
+    by: loginOf(doer),
     at: doer.now,
   })
   await setLines(tx, id, lines)
@@ -85,11 +85,20 @@ export const cancel = async (tx: Transaction, doer: Doer, id: string): Promise<S
   return saved(tx, id, 'purchase_cancelled')
 }
 
-export const close = async (tx: Transaction, doer: Doer, id: string): Promise<Saved> => {
+/** Expects none of the missing units any more. */
+export const close = async (
+  tx: Transaction,
+  doer: Doer,
+  { id, reason }: { id: string; reason: string },
+): Promise<Saved> => {
   await lockFor(tx, id, 'close')
-  await markClosed(tx, id, doer.now)
-  return saved(tx, id, 'purchase_closed')
+  await markClosed(tx, id, { by: loginOf(doer), reason, at: doer.now })
+  const closed = await saved(tx, id, 'purchase_closed', { reason })
+  const missing = closed.done.lines.reduce((sum, line) => sum + line.missing, 0)
+  return { ...closed, act: { ...closed.act, after: { missing } } }
 }
+
+const loginOf = ({ staff }: Doer): string => staff?.login ?? 'operator'
 
 /** What a receipt needs of the purchase that it is of. */
 export type Receivable = { supplierId: string; costs: ReadonlyMap<string, Rupiah> }

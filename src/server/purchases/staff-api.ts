@@ -1,3 +1,4 @@
+import { listProposals, setSupply as setSupplyCall } from '#contract/staff/purchases/buying.ts'
 import * as calls from '#contract/staff/purchases/purchases.ts'
 import {
   archiveSupplier,
@@ -61,13 +62,13 @@ export const purchaseCalls: Served[] = [
     data: await perform(ask, (tx) => setArchived(tx, ask, { ...ask.params, ...ask.body })),
   })),
 
-  serve(calls.listProposals, [staff()], async (ask) => {
+  serve(listProposals, [staff()], async (ask) => {
     const { db } = ask.shop
-    const location = await placeAsked(ask, calls.listProposals, ask.query.location)
+    const location = await placeAsked(ask, listProposals, ask.query.location)
     return { data: await proposalsFor(db, location ?? (await onlinePlace(db)), ask.now) }
   }),
 
-  serve(calls.setSupply, [staff(), once()], async (ask) => ({
+  serve(setSupplyCall, [staff(), once()], async (ask) => ({
     data: await perform(ask, (tx) => setSupply(tx, ask.params.id, ask.body, ask.now)),
   })),
 
@@ -122,7 +123,7 @@ export const purchaseCalls: Served[] = [
 
   serve(calls.closePurchase, [staff(), once()], async (ask) => {
     await requirePurchase(ask, calls.closePurchase)
-    return { data: await perform(ask, (tx) => close(tx, ask, ask.params.id)) }
+    return { data: await perform(ask, (tx) => close(tx, ask, { ...ask.params, ...ask.body })) }
   }),
 ]
 

@@ -1,6 +1,6 @@
 /** What the grower brings tomorrow: set on the buying screen, sold in the shop without stock. */
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Proposal } from '#contract/staff/purchases/purchases.ts'
+import type { Proposal } from '#contract/staff/purchases/buying.ts'
 import {
   buildBuyer,
   buildProduct,

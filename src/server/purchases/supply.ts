@@ -1,5 +1,5 @@
 import type { Body } from '#contract/call.ts'
-import type * as calls from '#contract/staff/purchases/purchases.ts'
+import type * as calls from '#contract/staff/purchases/buying.ts'
 import type { Id } from '#domain/units.ts'
 import { setSupplyOfTomorrow } from '../catalogue/index.ts'
 import type { Transaction } from '../platform/database.ts'

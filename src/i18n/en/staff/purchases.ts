@@ -56,7 +56,11 @@ export const words = {
   'buying.cancelText': 'Its goods no longer count as on the way. Let the supplier know.',
   'buying.close': 'Close purchase',
   'buying.closeTitle': 'Close {number}?',
-  'buying.closeText': 'Nothing more is expected of it. What arrived stays.',
+  'buying.closeText': '{units} missing units are no longer expected. What arrived stays.',
+  'buying.closeHint':
+    'For example: poor harvest, truck broke down. The purchase and its log show it.',
+  'buying.closed': 'The missing units are no longer expected',
+  'buying.missing': 'Missing',
   'buying.send': 'Send the order',
   'buying.sendHint': 'Opens the message, the sheet or the file; the purchase then counts as sent.',
   'buying.saveFirst': 'Save the changes first: the supplier gets what is saved.',

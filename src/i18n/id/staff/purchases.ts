@@ -55,7 +55,11 @@ export const words = {
   'buying.cancelText': 'Barangnya tidak lagi dihitung dalam perjalanan. Kabari pemasoknya.',
   'buying.close': 'Tutup PO',
   'buying.closeTitle': 'Tutup {number}?',
-  'buying.closeText': 'Sisanya tidak ditunggu lagi. Yang sudah datang tetap tercatat.',
+  'buying.closeText':
+    '{units} unit yang kurang tidak ditunggu lagi. Yang sudah datang tetap tercatat.',
+  'buying.closeHint': 'Misalnya: panen kurang, truk mogok. Tampil di PO dan riwayatnya.',
+  'buying.closed': 'Sisanya tidak ditunggu lagi',
+  'buying.missing': 'Kurang',
   'buying.send': 'Kirim pesanan',
   'buying.sendHint': 'Membuka pesan, lembar, atau berkasnya; PO lalu tercatat dikirim.',
   'buying.saveFirst': 'Simpan perubahannya dulu: yang sampai ke pemasok adalah yang tersimpan.',

@@ -63,6 +63,9 @@ const Purchase = {
   phone: col.text,
   email: col.text,
   minimum: col.rupiah,
+  closedAt: col.nullable(col.instant),
+  closedBy: col.nullable(col.text),
+  closedReason: col.text,
   lines: col.list(Line),
   /** Times as the database writes them into JSON. */
   receipts: col.list({ id: col.id('receipt'), number: col.text, at: col.text }),
@@ -82,7 +85,8 @@ export const findPurchase = (db: Queryable, id: string) =>
   row(
     db,
     sql(Purchase)`
-      select ${head}, s.phone, s.email, s.minimum, (
+      select ${head}, s.phone, s.email, s.minimum, p.closed_at as "closedAt",
+        coalesce((select c.name from staff_accounts c where c.login = p.closed_by), p.closed_by) as "closedBy", p.closed_reason as "closedReason", (
           select coalesce(json_agg(json_build_object('variationId', v.id, 'productId', g.id, 'sku', v.sku, 'name', g.name, 'variation', v.name, 'picture', g.images -> 0,
             'code', coalesce(i.code, ''), 'packs', l.packs, 'packSize', l.pack_size, 'packPrice', l.pack_price, 'total', l.total,
             'price', coalesce(v.sale_price, v.regular_price), 'ordered', l.ordered, 'delivered', l.delivered, 'refused', l.refused) order by l.position), '[]')
@@ -200,8 +204,17 @@ export const markCancelled = (tx: Transaction, id: string, at: Date): Promise<nu
     tx,
     sql`update purchases set cancelled_at = ${at}, version = version + 1 where id = ${id}::uuid`,
   )
-export const markClosed = (tx: Transaction, id: string, at: Date): Promise<number> =>
-  run(tx, sql`update purchases set closed_at = ${at}, version = version + 1 where id = ${id}::uuid`)
+export const markClosed = (
+  tx: Transaction,
+  id: string,
+  { by, reason, at }: { by: string; reason: string; at: Date },
+): Promise<number> =>
+  run(
+    tx,
+    sql`
+      update purchases set closed_at = ${at}, closed_by = ${by}, closed_reason = ${reason}, version = version + 1
+      where id = ${id}::uuid`,
+  )
 
 export const placeExists = async (db: Queryable, id: string): Promise<boolean> =>
   (await row(db, sql({ id: col.text })`select id from locations where id = ${id}`)) !== null

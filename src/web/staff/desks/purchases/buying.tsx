@@ -1,12 +1,8 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
-import {
-  createPurchase,
-  listProposals,
-  listPurchases,
-  type Proposal,
-} from '#contract/staff/purchases/purchases.ts'
+import { listProposals, type Proposal } from '#contract/staff/purchases/buying.ts'
+import { createPurchase, listPurchases } from '#contract/staff/purchases/purchases.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useNavigate } from '#web/router.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
-import { listProposals, setSupply, type Proposal } from '#contract/staff/purchases/purchases.ts'
+import { listProposals, setSupply, type Proposal } from '#contract/staff/purchases/buying.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useSave } from '#web/staff/form/use-save.ts'

@@ -1,4 +1,4 @@
-import type { Proposal } from '#contract/staff/purchases/purchases.ts'
+import type { Proposal } from '#contract/staff/purchases/buying.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatDay } from '#i18n/format.ts'
 import type { StaffWord } from '#i18n/staff.ts'

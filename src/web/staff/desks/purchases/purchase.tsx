@@ -1,31 +1,25 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
-import {
-  cancelPurchase,
-  closePurchase,
-  getPurchase,
-  listPurchases,
-  type Purchase,
-} from '#contract/staff/purchases/purchases.ts'
-import { isOpen, isPossible } from '#domain/purchases/purchase.ts'
+import { getPurchase, listPurchases, type Purchase } from '#contract/staff/purchases/purchases.ts'
+import { isOpen } from '#domain/purchases/purchase.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatDateTime, formatDay } from '#i18n/format.ts'
 import { Link, useParams } from '#web/router.ts'
-import { useStep } from '#web/staff/form/use-step.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { Facts } from '#web/staff/shell/part.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/display/banner.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
-import { FormAlert } from '#web/ui/form/form-alert.tsx'
-import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { ActsOf } from '#web/staff/acts/acts-of.tsx'
 import { PurchaseClaims } from '#web/staff/claims/purchase-claims.tsx'
 import { GoodName } from '#web/staff/goods/good-name.tsx'
+import { EndPurchase } from './end-purchase.tsx'
 import { PurchaseBadge } from './parts.tsx'
 import { PurchaseDraft } from './purchase-draft.tsx'
 import { SendPurchase } from './send-purchase.tsx'
@@ -97,6 +91,11 @@ function Whole({ purchase, onChanged }: WholeProps) {
       ) : (
         <Lines purchase={purchase} />
       )}
+      {purchase.closed && (
+        <Banner tone="info" title={t('buying.closed')}>
+          {[purchase.closed.reason, purchase.closed.by].filter(Boolean).join(' · ')}
+        </Banner>
+      )}
       {purchase.receipts.length > 0 && (
         <p className={styles.row}>
           {t('buying.receipts')}
@@ -118,8 +117,9 @@ function Whole({ purchase, onChanged }: WholeProps) {
         {isOpen(purchase.state) && may('batches.write') && (
           <ButtonLink to={staffPages.newGoodsIn(purchase.id)}>{t('buying.receive')}</ButtonLink>
         )}
-        {mayWrite && <Ending purchase={purchase} onEnded={onChanged} />}
+        {mayWrite && <EndPurchase purchase={purchase} onEnded={onChanged} />}
       </div>
+      <ActsOf about={{ kind: 'purchase', id: purchase.id }} />
     </div>
   )
 }
@@ -153,6 +153,7 @@ function Lines({ purchase }: { purchase: Purchase }) {
         { key: 'ordered', header: t('stock.units'), align: 'end' },
         { key: 'delivered', header: t('stock.delivered'), align: 'end' },
         { key: 'refused', header: t('stock.refused'), align: 'end' },
+        { key: 'missing', header: t('buying.missing'), align: 'end' },
         { key: 'cost', header: t('stock.cost'), align: 'end' },
         { key: 'margin', header: t('buying.margin'), align: 'end' },
         { key: 'total', header: t('buying.total'), align: 'end' },
@@ -165,50 +166,12 @@ function Lines({ purchase }: { purchase: Purchase }) {
           ordered: formatNumber(line.ordered),
           delivered: formatNumber(line.delivered),
           refused: formatNumber(line.refused),
+          missing: formatNumber(line.missing),
           cost: formatRupiah(line.unit_cost),
           margin: `${line.margin} %`,
           total: formatRupiah(line.total),
         },
       }))}
     />
-  )
-}
-
-/** Cancels what has not arrived at all, or expects no more of what arrived in part. */
-function Ending({ purchase, onEnded }: { purchase: Purchase; onEnded: (now: Purchase) => void }) {
-  const t = useT()
-  const [isAsking, setAsking] = useState(false)
-  const { busy, failure, run } = useStep()
-  const act = isPossible('close', purchase.state) ? 'close' : 'cancel'
-  if (!isPossible(act, purchase.state)) return null
-  const end = () =>
-    run(async () => {
-      const params = { id: purchase.id }
-      onEnded(await send(act === 'close' ? closePurchase : cancelPurchase, { params }))
-    })
-  return (
-    <>
-      <Button
-        variant="secondary"
-        busy={busy}
-        busyLabel={t('range.saving')}
-        onClick={() => setAsking(true)}
-      >
-        {t(`buying.${act}`)}
-      </Button>
-      <FormAlert text={failure} />
-      <Confirm
-        open={isAsking}
-        title={t(`buying.${act}Title`, { number: purchase.number })}
-        text={t(`buying.${act}Text`)}
-        confirmLabel={t(`buying.${act}`)}
-        cancelLabel={t('range.keep')}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => {
-          setAsking(false)
-          void end()
-        }}
-      />
-    </>
   )
 }

@@ -36,7 +36,10 @@ export const help: HelpText = {
       'The order is below the minimum',
       'The draft says how much is missing. Add goods that sell well.',
     ],
-    ['The supplier brings less', 'Take in what came. If no more is coming, press [buying.close].'],
+    [
+      'The supplier brings less',
+      'Take in what came: the missing units stay open, and the next delivery of the purchase proposes them. If no more is coming, press [buying.close] and say why.',
+    ],
     [
       'A supplier or a good is missing',
       'Open [staff.title.suppliers], then [buying.newSupplier], or [buying.addItem] at a supplier.',

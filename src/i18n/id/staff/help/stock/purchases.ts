@@ -35,7 +35,7 @@ export const help: HelpText = {
     ['Di bawah minimum', 'Konsepnya menulis berapa yang kurang. Tambah barang yang laris.'],
     [
       'Pemasok membawa lebih sedikit',
-      'Terima yang datang. Kalau tidak ada lagi, tekan [buying.close].',
+      'Terima yang datang: sisanya tetap ditunggu dan diusulkan pada kiriman PO berikutnya. Kalau tidak ada lagi, tekan [buying.close] dan tulis alasannya.',
     ],
     [
       'Pemasok atau barangnya tidak ada',
