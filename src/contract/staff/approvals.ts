@@ -95,21 +95,6 @@ export const listApprovals = staffCall({
   }),
 })
 
-export const countWaitingApprovals = staffCall({
-  method: 'GET',
-  path: '/approvals/waiting',
-  summary: 'How many approvals wait for the caller',
-  auth: 'staff',
-  needs: 'any',
-  data: v.object({
-    count: means(v.pipe(v.number(), count), 'Open ones that the caller may decide.'),
-    is_alone: means(
-      v.boolean(),
-      'Four eyes are off by a setting, for some acts of the caller, while no other account could approve.',
-    ),
-  }),
-})
-
 export const getApproval = staffCall({
   method: 'GET',
   path: '/approvals/{id}',

@@ -12,6 +12,8 @@ export type DeskHub = {
   listen: (page: DeskPage) => (() => void) | null
   /** Delivers a payload of the channel; null means that some may be missing. */
   deliver: (payload: string | null) => void
+  /** How many payloads were delivered: what was read at another number may be old. */
+  changes: () => number
   close: () => void
   count: () => number
 }
@@ -23,6 +25,7 @@ export const makeDeskHub = (
 ): DeskHub => {
   const pages = new Set<DeskPage>()
   let isClosed = false
+  let delivered = 0
   const hear = (topics: readonly string[]) => {
     for (const { heard } of pages) for (const topic of topics) heard(topic)
   }
@@ -33,11 +36,13 @@ export const makeDeskHub = (
       return () => void pages.delete(page)
     },
     deliver: (payload) => {
+      delivered += 1
       if (payload === null) return hear(everything)
       const [whose, topic = ''] = payload.split(' ')
       if (whose === STAFF) hear([topic])
       else if (topic === 'order') hear(ofOrder)
     },
+    changes: () => delivered,
     close: () => {
       isClosed = true
       const open = [...pages]

@@ -1,4 +1,5 @@
 export { isFallen } from './read-stars.ts'
+export { heldReviews } from './store/desk.ts'
 export { addReviews } from './add-reviews.ts'
 export { dropMedia, storeMedia, mediaNames, type StoredMedia } from './store-media.ts'
 export { reviewsTag } from './tags.ts'

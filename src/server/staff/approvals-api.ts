@@ -1,6 +1,5 @@
 import type { Query } from '#contract/call.ts'
 import {
-  countWaitingApprovals,
   getApproval,
   giveApproval,
   listApprovals as listApprovalsCall,
@@ -8,13 +7,7 @@ import {
   type StaffApproval,
 } from '#contract/staff/approvals.ts'
 import { exportApprovals } from '#contract/staff/list-exports.ts'
-import {
-  actsApprovedBy,
-  AMOUNT_UNIT,
-  APPROVED_WITH,
-  APPROVAL_ACTS,
-  mayDecide,
-} from '#domain/staff/approval.ts'
+import { AMOUNT_UNIT, mayDecide } from '#domain/staff/approval.ts'
 import { nameAtTill } from '#domain/till/till.ts'
 import { badCursor } from '../errors.ts'
 import { once, type Ask } from '../http/guards.ts'
@@ -28,7 +21,6 @@ import { EXPORT_PAGE, exportList, pagesOf, withoutPeople } from './lists/list-ex
 import { perform } from './perform.ts'
 import {
   countApprovals,
-  hasOtherWith,
   listApprovals,
   type Approval,
   type ApprovalFilter,
@@ -56,23 +48,6 @@ export const approvalCalls = (approvables: readonly Approvable[]): Served[] => [
   }),
 
   serve(exportApprovals, [staff()], exportAll),
-
-  serve(countWaitingApprovals, [staff()], async ({ shop, staff: caller, now }) => {
-    const filter = {
-      viewer: viewerOf(caller),
-      whose: 'for_me',
-      state: 'open',
-      act: null,
-      q: null,
-    } as const
-    const isAloneOn = shop.settings()['approval.alone'] === 1
-    return {
-      data: {
-        count: filter.viewer.acts.length === 0 ? 0 : await countApprovals(shop.db, filter, now),
-        is_alone: isAloneOn && (await isAlone(shop.db, caller)),
-      },
-    }
-  }),
 
   serve(getApproval, [staff()], async (ask) => ({
     data: presentApproval(await approvalOf(ask.shop.db, ask, ask.params.id), ask.staff),
@@ -127,18 +102,6 @@ const filterOf = (
   act: act ?? null,
   q: q ?? null,
 })
-
-/** Whether no other account could approve some act that the person may make. */
-const isAlone = async (
-  db: Parameters<typeof hasOtherWith>[0],
-  { id, permissions }: StaffCaller,
-): Promise<boolean> => {
-  const needed = new Set(
-    actsApprovedBy(permissions).length > 0 ? APPROVAL_ACTS.map((act) => APPROVED_WITH[act]) : [],
-  )
-  for (const permission of needed) if (!(await hasOtherWith(db, permission, id))) return true
-  return false
-}
 
 const presentApproval = (approval: Approval, staff: StaffCaller): StaffApproval => {
   const { act, maker, checker, customer, amount, state } = approval

@@ -8,6 +8,7 @@ export {
   type Proposal,
 } from './approvals/four-eyes.ts'
 export { approve, refuse } from './approvals/decide.ts'
+export { countOwnApprovals, isAlone } from './approvals/own-waiting.ts'
 export { isWaiting, type Waiting } from './approvals/waiting.ts'
 export { DEMO_STAFF } from './people/demo-staff.ts'
 export { commandDoer, performCommand, readAs, recordCommand } from './doer.ts'

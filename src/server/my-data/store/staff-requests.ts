@@ -39,5 +39,9 @@ export const countRequestsOnDesk = async (db: Queryable, state: State): Promise<
     sql({ count: col.int })`select count(*) as count from data_requests r where ${IN[state]}`,
   ))!.count
 
+/** How many requests are open: a scalar. */
+export const openRequests = (): Query =>
+  sql`(select count(*)::integer from data_requests r where ${IN.open})`
+
 export const findRequestOnDesk = (db: Queryable, id: string) =>
   row(db, sql(DeskRequest)`select ${columns} ${from} where r.id = ${id}`)

@@ -72,12 +72,18 @@ const WaitingWindow = {
   orders: col.int,
   grams: col.grams,
 }
+const waits = (places: Places): Query =>
+  sql`o.state = 'confirmed' and ${isAt('o', places)} and not exists (select from totes t where t.order_id = o.id)`
+/** How many accepted orders are in no run: a scalar. */
+export const waitingToPick = (places: Places): Query =>
+  sql`(select count(*)::integer from orders o where ${waits(places)})`
+
 export const waitingWindows = (db: Queryable, places: Places) =>
   rows(
     db,
     sql(WaitingWindow)`
       select o.slot_day as day, o.slot_start as start, o.slot_end as "end", o.slot_starts_at as "startsAt", count(*)::integer as orders, sum(o.weight_g)::integer as grams
-      from orders o where o.state = 'confirmed' and ${isAt('o', places)} and not exists (select from totes t where t.order_id = o.id)
+      from orders o where ${waits(places)}
       group by 1, 2, 3, 4 order by 4 limit 50`,
   )
 

@@ -110,6 +110,10 @@ export const listDeskReviews = (
 export const countDeskReviews = async (db: Queryable, where: Query): Promise<number> =>
   (await row(db, sql({ count: col.int })`select count(*) as count ${tables} where ${where}`))!.count
 
+/** How many reviews are held: a scalar. */
+export const heldReviews = (): Query =>
+  sql`(select count(*)::integer from reviews r where ${STATES.held})`
+
 /** One review with what its page shows. */
 export const findDeskReview = (db: Queryable, id: string) =>
   row(

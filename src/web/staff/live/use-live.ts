@@ -13,10 +13,13 @@ const ASK_AGAIN_MS = 15_000
 
 /** First parts of the keys of answers that a topic makes old, beyond its own name. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
-  orders: ['today', 'packing', 'pick-runs', 'pick-run', 'pick-missing', 'runs'],
-  complaints: ['today'],
-  coupons: ['held'],
-  customers: ['held'],
+  orders: ['waiting', 'today', 'packing', 'pick-runs', 'pick-run', 'pick-missing', 'runs'],
+  approvals: ['waiting'],
+  complaints: ['waiting', 'today'],
+  refunds: ['waiting'],
+  reviews: ['waiting'],
+  coupons: ['waiting', 'held'],
+  customers: ['waiting', 'held'],
   stock: ['products'],
   prices: ['products'],
   people: [listPeople.path],

@@ -1,11 +1,11 @@
 import { Banner } from '#web/ui/display/banner.tsx'
 import { useT } from '../words.ts'
-import { useWaiting } from './badges.ts'
+import { useIsAlone } from './badges/badges.ts'
 
 /** Says on every screen that four eyes are off. */
 export function Alone() {
   const t = useT()
-  if (!useWaiting().is_alone) return null
+  if (!useIsAlone()) return null
   return (
     <Banner tone="warn" title={t('staff.alone.title')}>
       {t('staff.alone.text')}

@@ -53,6 +53,12 @@ export const useOwnDesks = (): OwnDesk[] => {
   })
 }
 
+/** How much waits behind some screens. */
+export const waitingAt = (
+  screens: readonly Screen[],
+  badges: Readonly<Record<string, number>>,
+): number => screens.reduce((sum, { path }) => sum + (badges[path] ?? 0), 0)
+
 /** Whether an address is a screen's or below it; everything is below the start page. */
 export const isAt = (pathname: string, path: string): boolean =>
   pathname === path || (path.lastIndexOf('/') > 0 && pathname.startsWith(`${path}/`))

@@ -4,15 +4,15 @@ import UserRound from 'lucide-react/icons/user-round'
 import { staffPages } from '#contract/pages.ts'
 import { useMediaQuery } from '#web/hooks/use-media-query.ts'
 import { useLocation } from '#web/router.ts'
-import { Badge } from '#web/ui/display/badge.tsx'
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { Ring } from '../live/ring.tsx'
 import { useScreens } from '../screen.ts'
 import { signOut, useStaff } from '../session.ts'
 import { useT } from '../words.ts'
-import { useBadges } from './badges.ts'
-import { DESK_ICONS, isAt, useOwnDesks } from './desks.ts'
+import { useBadges } from './badges/badges.ts'
+import { Waiting } from './badges/waiting.tsx'
+import { DESK_ICONS, isAt, useOwnDesks, waitingAt } from './desks.ts'
 import { LanguageSwitch } from './language-switch.tsx'
 import { Logo } from './logo.tsx'
 import { ScreenLink } from './screen-link.tsx'
@@ -83,7 +83,7 @@ function Desks() {
               >
                 <Icon size={18} strokeWidth={1.75} />
                 {t(`staff.desk.${desk}`)}
-                <Waiting count={sumOf(screens.map(({ path }) => badges[path] ?? 0))} />
+                <Waiting count={waitingAt(screens, badges)} />
               </ScreenLink>
               {isCurrent && screens.length > 1 && (
                 <ul className={styles.list}>
@@ -106,20 +106,6 @@ function Desks() {
         })}
       </ul>
     </nav>
-  )
-}
-
-const sumOf = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0)
-
-/** What waits behind a link of the menu. */
-function Waiting({ count }: { count: number }) {
-  const t = useT()
-  if (count === 0) return null
-  return (
-    <Badge tone="mango" className={styles.waiting}>
-      <span aria-hidden="true">{count}</span>
-      <span className="visually-hidden">{t('staff.waiting', { count })}</span>
-    </Badge>
   )
 }
 

@@ -3,7 +3,7 @@ import type { OrderState } from '#domain/orders/order-state.ts'
 import type { Settings } from '#domain/settings.ts'
 import { DAY_MS, type LocalDate } from '#domain/time.ts'
 import * as col from '#server/platform/columns.ts'
-import { row, sql, type Queryable } from '#server/platform/database.ts'
+import { row, sql, type Query, type Queryable } from '#server/platform/database.ts'
 import { planByValues } from '#server/platform/db/plans.ts'
 import { conditionOf, WINDOW_END } from './staff-order-filters.ts'
 
@@ -45,6 +45,11 @@ export const ordersOfToday = async (
         ) w
       ) as windows`,
   ))!
+
+/** How many of the orders wait to be accepted, up to 10,000: a scalar. */
+export const newOrders = (own: Query): Query => sql`(
+  select count(*)::integer from (select from orders o where o.state = 'paid' and ${own} limit ${sql.lit(COUNTED_MAX)}) o
+)`
 
 const ServiceRow = {
   delivered: col.int,

@@ -91,6 +91,10 @@ const viewOf = (view: NonNullable<View>, now: Date): Query => {
   return views[view]
 }
 
+/** How many refunds wait for a transfer and are in no batch: a scalar. */
+export const transfersDue = (now: Date): Query =>
+  sql`(select count(*)::integer from refunds r where ${refundsWhere({ view: 'transfer' }, { now, seesNames: false })})`
+
 export const listDeskRefunds = (
   db: Queryable,
   {

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { dismissNotice, ownNotices } from '#contract/staff/notices.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { send } from '#web/staff/send.ts'
-import { useOwnNotices } from '#web/staff/shell/badges.ts'
+import { useOwnNotices } from '#web/staff/shell/badges/badges.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Banner } from '#web/ui/display/banner.tsx'
 

@@ -3,7 +3,7 @@ import type { Today } from '#contract/staff/today.ts'
 import { formatNumber } from '#domain/money.ts'
 import { filtersOfCount, type TodayCount } from '#domain/orders/order-desk.ts'
 import type { StaffWord } from '#i18n/staff.ts'
-import { useWaiting } from '#web/staff/shell/badges.ts'
+import { useWaitingApprovals } from '#web/staff/shell/badges/badges.ts'
 import { useT } from '#web/staff/words.ts'
 import { Tile, type Tone } from './tile.tsx'
 import styles from './today.module.css'
@@ -29,7 +29,7 @@ const task = (label: StaffWord, to: string, count: number | undefined, tone: Ton
 /** What waits. Each tile opens the list that it counts. */
 export function Todo({ today }: { today: Today }) {
   const t = useT()
-  const approvals = useWaiting().count
+  const approvals = useWaitingApprovals()
   return (
     <section aria-labelledby="today-todo">
       <h2 id="today-todo" className={styles.title}>

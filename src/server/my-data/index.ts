@@ -1,0 +1,1 @@
+export { openRequests } from './store/staff-requests.ts'
