@@ -1,0 +1,55 @@
+import { staffPages } from '#contract/pages.ts'
+import type { Screen } from '#web/staff/screen.ts'
+
+export const printScreens: readonly Screen[] = [
+  {
+    path: staffPages.batchLabels.path,
+    title: 'staff.title.batchLabels',
+    desk: null,
+    help: 'stock',
+    needs: 'batches.read',
+    isBare: true,
+    words: ['stock', 'print'],
+    load: () => import('./batch-labels.tsx'),
+  },
+  {
+    path: staffPages.pickList.path,
+    title: 'staff.title.pickList',
+    desk: null,
+    help: 'orders',
+    needs: 'orders.read',
+    isBare: true,
+    words: ['orders', 'print'],
+    load: () => import('./pick-list.tsx'),
+  },
+  {
+    path: staffPages.pickRunList.path,
+    title: 'staff.title.pickRunList',
+    desk: null,
+    help: 'picking',
+    needs: 'picking.read',
+    isBare: true,
+    words: ['picking', 'print'],
+    load: () => import('./pick-run.tsx'),
+  },
+  {
+    path: staffPages.bagLabels.path,
+    title: 'staff.title.bagLabels',
+    desk: null,
+    help: 'packing',
+    needs: 'orders.read',
+    isBare: true,
+    words: ['orders', 'print'],
+    load: () => import('./bag-labels.tsx'),
+  },
+  {
+    path: staffPages.priceTags.path,
+    title: 'staff.title.priceTags',
+    desk: null,
+    help: 'products',
+    needs: 'products.read',
+    isBare: true,
+    words: ['print'],
+    load: () => import('./price-tags.tsx'),
+  },
+]

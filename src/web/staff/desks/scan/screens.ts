@@ -1,0 +1,14 @@
+import { staffPages } from '#contract/pages.ts'
+import type { Screen } from '#web/staff/screen.ts'
+
+export const scanScreens: readonly Screen[] = [
+  {
+    path: staffPages.scan.path,
+    title: 'staff.title.scan',
+    desk: null,
+    help: null,
+    needs: 'any',
+    words: [],
+    load: () => import('./scan.tsx'),
+  },
+]
