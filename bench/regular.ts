@@ -22,7 +22,7 @@ export const cashOrder = async (
     sql({ id: col.text, addressId: col.text, productId: col.text, variationId: col.text })`
       select o.customer_id as id, a.id as "addressId", v.product_id as "productId", v.id as "variationId"
       from orders o join addresses a on a.customer_id = o.customer_id and a.deleted_at is null, variations v
-      where o.state = 'completed' and v.active and not v.refrigerated and coalesce(v.sale_price, v.regular_price) between ${GOODS_MIN} and ${GOODS_MAX}
+      where o.state = 'completed' and v.active and not v.refrigerated and v.price between ${GOODS_MIN} and ${GOODS_MAX}
       order by (a.lat + 6.2607) ^ 2 + (a.lng - 106.8137) ^ 2, v.id limit 1`,
   )
   const { id, addressId, productId, variationId } = found!

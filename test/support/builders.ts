@@ -284,7 +284,7 @@ export const buildBuyers = async (
   await run(
     shop.db,
     sql`insert into cart_lines (key, cart_id, variation_id, quantity, seen_price, created_at)
-        select l.key, l."cartId", l."variationId", l.quantity, coalesce(v.sale_price, v.regular_price), ${now}
+        select l.key, l."cartId", l."variationId", l.quantity, v.price, ${now}
         from jsonb_to_recordset(${jsonb(made.flatMap((one) => one.lines))}) as l(key text, "cartId" uuid, "variationId" uuid, quantity integer) join variations v on v.id = l."variationId"`,
   )
   return made.map(({ id, token, accountToken, phone, addressId }) => ({

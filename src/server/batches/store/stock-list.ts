@@ -44,7 +44,6 @@ export const ListedStock = {
 }
 export type ListedStock = col.Row<typeof ListedStock>
 
-const charged = 'coalesce(v.sale_price, v.regular_price)'
 const SORTS: Record<StockFilter['sort'], { by: string; type: string; form: RegExp }> = {
   name: { by: `lower(p.name ->> 'id')`, type: 'text', form: /^[^\0]*$/ },
   sku: { by: 'v.sku', type: 'text', form: /^[^\0]*$/ },
@@ -73,7 +72,7 @@ const VIEWS = ({ fortnightAgo }: StockDay): Record<NonNullable<StockFilter['view
   low: sql`s.free > 0 and s.free * 15 < p.sold_30_days`,
   out: sql`s.free <= 0`,
   unfit: sql`s.unfit > 0`,
-  loss: sql`v.unit_cost > ${sql.raw(charged)}`,
+  loss: sql`v.unit_cost > v.price`,
   no_shelf: sql`w.shelf_code is null`,
   slow: sql`s.on_hand > 0 and ${soldSince(fortnightAgo)} = 0`,
 })
@@ -114,7 +113,7 @@ export const listStockRows = (
     sql({ ...ListedStock, sorted: col.text })`
       select v.id as "variationId", p.id as "productId", v.sku, p.name, v.name as variation, p.images -> 0 as picture, w.shelf_code as shelf, s.on_hand as "onHand",
         s.reserved as promised, s.free, s.safety, s.unfit, s.next_day_quota as quota, b.ends as "endsOn", ${soldSince(day.weekAgo)} as "soldWeek",
-        v.unit_cost as cost, ${sql.raw(charged)} as price, (${column})::text as sorted
+        v.unit_cost as cost, v.price as price, (${column})::text as sorted
       from ${conditions(filter, day)} and ${after}
       order by ${column} ${direction}, v.id ${direction} limit ${perPage}`,
   )

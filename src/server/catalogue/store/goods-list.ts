@@ -57,8 +57,8 @@ const from = sql`products p join categories c on c.slug = p.category_slug
   left join lateral (
     select count(*)::integer as variations, sum(case when s.is_hamper then ${saleable} else s.on_hand end)::integer as on_hand,
       sum(${saleable})::integer as saleable,
-      min(coalesce(v.sale_price, v.regular_price)) as price,
-      (array_agg(v.regular_price order by coalesce(v.sale_price, v.regular_price), v.position))[1] as regular
+      min(v.price) as price,
+      (array_agg(v.regular_price order by v.price, v.position))[1] as regular
     from variations v left join stock_items s on s.variation_id = v.id and s.online
     where v.product_id = p.id and v.active
   ) v on true`

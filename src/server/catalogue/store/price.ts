@@ -80,7 +80,7 @@ export const readCharged = (db: Queryable, ids: readonly string[], now: Date) =>
       highest: col.rupiah,
       cost: col.nullable(col.rupiah),
     })`
-      select v.id, coalesce(v.sale_price, v.regular_price) as charged, ${highestPrice(now)} as highest,
+      select v.id, v.price as charged, ${highestPrice(now)} as highest,
         v.unit_cost as cost from variations v where v.id = any(${uuids(ids)})`,
   )
 

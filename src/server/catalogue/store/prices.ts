@@ -65,12 +65,11 @@ const from = sql.raw(`variations v join products p on p.id = v.product_id
     order by n.state = 'running' desc, n.starts_at, n.id limit 1
   ) n on true`)
 
-const charged = 'coalesce(v.sale_price, v.regular_price)'
-const margin = `coalesce((${charged} - v.unit_cost) * 100 / ${charged}, -1000000)`
+const margin = 'coalesce((v.price - v.unit_cost) * 100 / v.price, -1000000)'
 const SORTS: Record<PriceSort['sort'], { by: string; type: string; form: RegExp }> = {
   name: { by: `lower(p.name ->> 'id')`, type: 'text', form: /^[^\0]*$/ },
   sku: { by: 'v.sku', type: 'text', form: /^[^\0]*$/ },
-  price: { by: charged, type: 'bigint', form: /^\d{1,15}$/ },
+  price: { by: 'v.price', type: 'bigint', form: /^\d{1,15}$/ },
   margin: { by: margin, type: 'bigint', form: /^-?\d{1,15}$/ },
 }
 /** Whether a text is a value of what a list is sorted by. */
@@ -82,7 +81,7 @@ const views = (now: Date): Record<NonNullable<PriceFilter['view']>, Query> => ({
   sale: sql`v.sale_price is not null`,
   sale_ending: sql`n.state = 'running' and n.ends_at <= ${new Date(now.getTime() + SALE_ENDS_DAYS * DAY_MS)}`,
   not_struck: sql`v.sale_price is not null and v.strike_until is null`,
-  below_cost: sql`${sql.raw(charged)} < v.unit_cost`,
+  below_cost: sql`v.price < v.unit_cost`,
   no_cost: sql`v.unit_cost is null`,
 })
 

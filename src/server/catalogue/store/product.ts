@@ -81,7 +81,7 @@ const partsInside = sql`case when s.is_hamper then (
 const variationJson = (
   moment: Moment,
 ) => sql`json_build_object('id', v.id, 'attribute', v.attribute, 'name', v.name, 'grade', v.grade,
-  'netWeightG', v.net_weight_g, 'measure', v.measure, 'netVolumeMl', v.net_volume_ml, 'regularPrice', v.compare_price, 'price', coalesce(v.sale_price, v.regular_price), 'refrigerated', v.refrigerated,
+  'netWeightG', v.net_weight_g, 'measure', v.measure, 'netVolumeMl', v.net_volume_ml, 'regularPrice', v.compare_price, 'price', v.price, 'refrigerated', v.refrigerated,
   'saleable', ${saleable}, 'nextDayLeft', ${nextDayLeft(moment)}, 'parts', ${partsInside})`
 
 /** Variations on sale with their product; unordered. */

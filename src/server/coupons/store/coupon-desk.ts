@@ -165,7 +165,7 @@ export const unknownNames = async (db: Queryable, terms: DeskTerms) => {
         ${missing(terms.locations, 'locations', 'id')} as locations,
         ${missing(terms.tiers, 'tiers', 'code')} as tiers,
         exists (select from variations where sku = ${terms.gift}) as "hasGift",
-        coalesce((select coalesce(sale_price, regular_price) from variations where sku = ${terms.gift}), 0) as "giftPrice",
+        coalesce((select price from variations where sku = ${terms.gift}), 0) as "giftPrice",
         exists (select from customers where id = ${terms.customerId}::uuid and deleted_at is null) as "hasCustomer"`,
   ))!
 }

@@ -89,7 +89,7 @@ export const findPurchase = (db: Queryable, id: string) =>
         coalesce((select c.name from staff_accounts c where c.login = p.closed_by), p.closed_by) as "closedBy", p.closed_reason as "closedReason", (
           select coalesce(json_agg(json_build_object('variationId', v.id, 'productId', g.id, 'sku', v.sku, 'name', g.name, 'variation', v.name, 'picture', g.images -> 0,
             'code', coalesce(i.code, ''), 'packs', l.packs, 'packSize', l.pack_size, 'packPrice', l.pack_price, 'total', l.total,
-            'price', coalesce(v.sale_price, v.regular_price), 'ordered', l.ordered, 'delivered', l.delivered, 'refused', l.refused) order by l.position), '[]')
+            'price', v.price, 'ordered', l.ordered, 'delivered', l.delivered, 'refused', l.refused) order by l.position), '[]')
           from purchase_line_standings l join variations v on v.id = l.variation_id join products g on g.id = v.product_id
           left join supplier_items i on i.supplier_id = p.supplier_id and i.variation_id = l.variation_id
           where l.purchase_id = p.id
