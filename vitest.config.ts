@@ -39,7 +39,7 @@ const moreEmbedded =
 const memoryTests = ['src/server/platform/response-cache.test.ts']
 
 /** Bounds in seconds on several processes hold only on an otherwise idle machine. */
-const timedProofs = ['test/postgres/{database-away,full-disk,processes,silent-network}.test.ts']
+const timedProofs = ['test/proofs/{database-away,full-disk,processes,silent-network}.test.ts']
 
 /** Parses each row strictly by its statement's shape. */
 const setupFiles = ['test/support/check-rows.ts']
@@ -118,7 +118,7 @@ export const projects = [
   {
     test: {
       name: 'proofs',
-      include: ['test/postgres/**/*.test.ts'],
+      include: ['test/proofs/**/*.test.ts'],
       exclude: timedProofs,
       ...proofs,
       isolate: false,

@@ -49,7 +49,7 @@ export const hamperParts = v.array(
 export const cartItem = means(
   v.object({
     key: means(v.string(), 'Names the line: a variation of a product.'),
-    added_at: means(instant, 'When the line was put in: lines stand in this order.'),
+    added_at: means(instant, 'When the line was put in: lines are in this order.'),
     slug: slugOf,
     id: means(v.string(), 'Id of the variation.'),
     product_id: productId,

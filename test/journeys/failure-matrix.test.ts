@@ -1,6 +1,6 @@
 /**
  * One external dependency is down, and everything else works. Cases with whole processes and
- * PostgreSQL are in test/postgres.
+ * PostgreSQL are in test/proofs.
  */
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import sharp from 'sharp'

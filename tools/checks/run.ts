@@ -21,6 +21,7 @@ import {
 } from './habits.ts'
 import { inlineStyle, rawHtml } from './markup.ts'
 import { migrations } from './migrations.ts'
+import { moduleTable } from './module-table.ts'
 import { ownWords } from './own-words.ts'
 import { pageAddresses } from './page-addresses.ts'
 import { plainWords } from './plain-words.ts'
@@ -47,6 +48,7 @@ const checks: Check[] = [
   textsInDictionaries,
   promises,
   documentPaths,
+  moduleTable,
   pageAddresses,
   ownWords,
   plainWords,

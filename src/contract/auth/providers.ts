@@ -50,7 +50,7 @@ export const beginProviderSignIn = accountCall({
     provider: providerId,
     redirect_uri: redirectUri,
     state: means(random, 'Random text of the browser, which comes back with the answer.'),
-    nonce: means(random, 'Random text of the browser, which stands in the token.'),
+    nonce: means(random, 'Random text of the browser, which is in the token.'),
     code_challenge: means(
       v.optional(v.pipe(v.string(), v.regex(/^[\w-]{43}$/, 'validation.invalid'))),
       'S256 of the verifier, for the code flow; none for the implicit one.',

@@ -49,7 +49,7 @@ const stateOf = async ({ id }: Asked) =>
   )[0]!.state
 
 describe('a link of the message about a substitute', () => {
-  it.each(['en', 'id'] as const)('stands in the message, in the language (%s)', async (locale) => {
+  it.each(['en', 'id'] as const)('is in the message, in the language (%s)', async (locale) => {
     const one = await asked(locale)
     expect(one.languages).toEqual([locale, locale])
     expect(one.text).toContain(locale === 'id' ? 'Ya, ganti saja: ' : 'Yes, replace it: ')

@@ -11,7 +11,7 @@ import { findStaffOfToken, type SessionOfToken } from './store/sessions.ts'
 const SILENT_HOURS_MAX = 2
 const NOTED_EVERY_MINUTES = 5
 const PROOF_MINUTES = 10
-/** The silence after which a session at a shared device locks. */
+/** The idle timeout after which a session at a shared device locks. */
 export const LOCK_MINUTES = 5
 const NOTED_SOON_SECONDS = 15
 
@@ -52,7 +52,7 @@ const authenticateStaff = async (
   return { ...staff, permissions }
 }
 
-/** Who watches the console, without using the session: it still ends when it is idle for too long. */
+/** Authenticates an event stream without resetting the idle timeout of its session. */
 export const findWatching = async (
   shop: Shop,
   key: StaffKey,

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { mountEvents } from './events.ts'
+import { mountEvents } from './live-events.ts'
 import { mountStaffEvents } from './staff-events.ts'
 import { mountDevInbox } from '../demo/dev-inbox.ts'
 import { mountFiles } from '../site/files.ts'

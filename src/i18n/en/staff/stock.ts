@@ -143,7 +143,7 @@ export const words = {
   'stock.rescueEnd': 'End the rescue',
   'stock.hold': 'Hold this batch',
   'stock.holdHint':
-    'It leaves sale and picking at once. The page of the batch then shows every order that got of it, and a message to those customers that begins with this reason.',
+    'It leaves sale and picking at once. The page of the batch then shows every order that received some of it, and a message to those customers that begins with this reason.',
   'stock.wasteIt': 'Throw away',
   'stock.wasteWhat': 'Throwing this away',
   'stock.became': 'What became of it',
@@ -154,7 +154,7 @@ export const words = {
   'stock.became.wasted': 'Thrown away',
   'stock.became.corrected': 'Corrected away',
   'stock.became.on_hand': 'On hand',
-  'stock.recallOrders': 'Orders that got of it',
+  'stock.recallOrders': 'Orders that received some of it',
   'stock.recallShow': 'Show them',
   'stock.recallSum': '{orders} orders of {customers} customers, {units} units',
   'stock.copy': 'Copy the message',

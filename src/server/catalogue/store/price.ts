@@ -70,7 +70,7 @@ export const highestPrice = (now: Date): Query => sql`(
   select max(coalesce(h.sale, h.regular)) from price_history h where h.variation_id = v.id
     and (h.until_at is null or h.until_at > ${new Date(now.getTime() - PRICE_CUT_DAYS * DAY_MS)}))`
 
-/** What customers pay for some variations, paid at most of late, and what they cost the shop. */
+/** What customers pay for some variations, the highest price of late, and what they cost the shop. */
 export const readCharged = (db: Queryable, ids: readonly string[], now: Date) =>
   rows(
     db,

@@ -16,7 +16,7 @@ import type { Context } from '../../shop.ts'
 import { formerPlaces, patternsOf } from './store-patterns.ts'
 
 export type Asking = Pick<Context, 'shop' | 'now'>
-/** Whose windows: a branch's where customers collect, or (`place` null) those of delivery. */
+/** The windows of a place: a branch's where customers collect, or, with `place` null, those of delivery. */
 export type Counter = {
   place: CollectPlace | null
   settings: Settings

@@ -117,7 +117,7 @@ const decoded = (bytes: Uint8Array): string | null => {
 
 /** Enough of a head to tell its separator. */
 const HEAD_LENGTH = 10_000
-/** Excel may name the separator in a first line `sep=;`; else the head tells. */
+/** Excel may name the separator in a first line `sep=;`; otherwise it is guessed from the first lines. */
 const separatedBy = (text: string): { separator: string; body: string } => {
   const named = /^sep=(.)\r?\n/i.exec(text)
   if (named) return { separator: named[1]!, body: text.slice(named[0].length) }

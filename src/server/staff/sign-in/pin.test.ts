@@ -1,4 +1,4 @@
-/** The lock of shared devices, and what counts as silence. */
+/** The lock of shared devices, and what resets the idle timeout. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import {
@@ -31,7 +31,7 @@ const openWithPin = async () => {
   return { member, console: await openConsole(test, member), first }
 }
 
-describe('silence', () => {
+describe('the idle timeout', () => {
   it('is not broken by what a page asks by itself', async () => {
     const console = await openConsole(test, await addTestStaff(test))
     for (let times = 0; times < 5; times++) {
@@ -44,7 +44,7 @@ describe('silence', () => {
 })
 
 describe('a PIN', () => {
-  it('locks the sessions of a shared device after five minutes of silence', async () => {
+  it('locks the sessions of a shared device after an idle timeout of five minutes', async () => {
     const { console, first } = await openWithPin()
     pass(4 * MINUTE_MS)
     expect((await console.ask('GET', '/me/sessions')).status).toBe(200)
@@ -72,7 +72,7 @@ describe('a PIN', () => {
     expect((await console.ask('GET', '/session')).body.data.state).toBe('locked')
   })
 
-  it('lets the session last twelve hours instead of two of silence', async () => {
+  it('lets the session last twelve hours instead of an idle timeout of two', async () => {
     const { console } = await openWithPin()
     pass(11 * HOUR_MS)
     expect((await unlock(console)).status).toBe(200)

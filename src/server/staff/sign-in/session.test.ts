@@ -88,7 +88,7 @@ describe('the console’s session', () => {
     expect((await console.ask('GET', '/session')).status).toBe(401)
   })
 
-  it('ends after two hours of silence, and after twelve hours', async () => {
+  it('ends after an idle timeout of two hours, and after twelve hours', async () => {
     const console = await openConsole(test, await addTestStaff(test))
     for (let hours = 0; hours < 11; hours++) {
       pass(HOUR_MS)

@@ -89,7 +89,7 @@ function Choice({ formId, applied, onSave }: CouponPickerProps & { formId: strin
     coupon.code === code ? 3 : applied.includes(coupon.code) ? 2 : Number(coupon.is_valid)
   const coupons = data?.toSorted((a, b) => rank(b) - rank(a))
 
-  /** Of each kind one: choosing another lets the first go. */
+  /** One per kind: choosing another deselects the first. */
   const toggle = ({ code: wanted, lowers }: Coupon) =>
     setChosen((codes) => {
       if (codes.includes(wanted)) return codes.filter((one) => one !== wanted)

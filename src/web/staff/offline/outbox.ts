@@ -10,6 +10,7 @@ import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { send, withMark } from '../send.ts'
 import { standing } from '../session.ts'
 import { currentSpeech } from '../words.ts'
+import { isAway } from './away.ts'
 import { addAct, changeActs, readActs, type Part, type StoredAct } from './store.ts'
 
 export type { StoredAct } from './store.ts'
@@ -17,7 +18,7 @@ export type { StoredAct } from './store.ts'
 /** The acts of the signed-in person on this device, in the order of their taps. */
 export const outbox = makeStore<readonly StoredAct[]>([])
 /** Whether the last attempt to send got no answer. */
-export const isAway = makeStore(false)
+export const isUnreachable = makeStore(false)
 
 const LOCK = 'petik-staff-outbox'
 const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('petik-staff-outbox') : null
@@ -185,7 +186,7 @@ const sendWaiting = async (): Promise<void> => {
 
 const reached = (): void => {
   failures = 0
-  isAway.set(false)
+  isUnreachable.set(false)
 }
 
 /** False when it has to be sent again. */
@@ -197,7 +198,7 @@ const sendOne = async (act: StoredAct): Promise<boolean> => {
     const fate = fateOf(error)
     if (fate !== 'refused') {
       failures += 1
-      isAway.set(error.status === 0 || error.status >= 500)
+      isUnreachable.set(isAway(error))
       return false
     }
     reached()

@@ -10,7 +10,7 @@ export type StoredAct = QueuedAct & {
   /** Its place in the queue, given by the database. */
   seq: number
   staffId: string
-  /** The snapshot that it changes (`snapshot.ts`). */
+  /** The snapshot that it changes (`use-snapshot.ts`). */
   scope: string
   state: 'waiting' | 'done' | 'refused'
   /** ISO instants. */

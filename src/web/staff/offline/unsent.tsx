@@ -6,7 +6,7 @@ import { useStore } from '#web/state/make-store.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { useLocale, useT } from '../words.ts'
-import { dropAct, isAway, outbox, sendNow, type StoredAct } from './outbox.ts'
+import { dropAct, isUnreachable, outbox, sendNow, type StoredAct } from './outbox.ts'
 import styles from './unsent.module.css'
 
 /** How many acts are not sent yet, or were refused; opens their list. Nothing when all are sent. */
@@ -56,7 +56,7 @@ export function UnsentActs() {
   const t = useT()
   const acts = useUnsent()
   const locale = useLocale()
-  const away = useStore(isAway)
+  const away = useStore(isUnreachable)
   if (acts.length === 0) return <p>{t('staff.offline.none')}</p>
   return (
     <>

@@ -30,7 +30,7 @@ export function ColumnsForm({ of, onChecking }: ColumnsFormProps) {
   const t = useT()
   const [fields, setFields] = useState(() => of.columns.map(({ field }) => field))
   const isMembers = of.kind === 'members'
-  // A shop that takes members over has hardly any of them yet.
+  // A shop that takes members over has few of them yet.
   const {
     creates,
     setCreates,

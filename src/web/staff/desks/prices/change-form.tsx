@@ -32,7 +32,7 @@ export const NO_TERMS: Terms = {
 export const amountOf = (typed: string): number | null =>
   amountProblem(typed) === null ? typedWhole(typed)! : null
 
-/** Why a typed amount is none; `empty` before anything is typed. */
+/** Why a typed amount is invalid; `empty` before anything is typed. */
 export const amountProblem = (typed: string): 'empty' | 'notWhole' | 'tooLarge' | null => {
   const amount = typedWhole(typed)
   if (amount === null) return 'empty'

@@ -42,7 +42,7 @@ export function TimeChart({ data }: { data: ReportAnswer }) {
   )
 }
 
-/** A row of time beneath the chart: the year stands in the table. */
+/** A row of time beneath the chart: the year is in the table. */
 const shortNameOf = (by: string, key: string, locale: Locale): string => {
   if (by === 'hour') return `${key}.00`
   return by === 'month' ? formatShortDay(`${key}-01`, locale).slice(3) : formatNearDay(key, locale)

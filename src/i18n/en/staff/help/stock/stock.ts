@@ -31,7 +31,7 @@ export const help: HelpText = {
     ],
     [
       'A supplier calls goods back',
-      'Open the batch, press [stock.hold], then [stock.recallShow]: it lists every order that got of it, with a message to copy.',
+      'Open the batch, press [stock.hold], then [stock.recallShow]: it lists every order that received some of it, with a message to copy.',
     ],
     [
       'The correction needs a second person',

@@ -19,11 +19,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { AnswerForm } from './conversation-answer.tsx'
-import { MessagePhotos } from './conversation-photos.tsx'
-import { Part } from './part.tsx'
-import { ORDERS } from './use-act.ts'
-import styles from './orders.module.css'
+import { AnswerForm } from './answer-form.tsx'
+import { MessagePhotos } from './message-photos.tsx'
+import { Part } from '../part.tsx'
+import { ORDERS } from '../use-act.ts'
+import styles from '../orders.module.css'
 
 /** What the customer and the shop wrote about an order, and the answer. */
 export function Conversation({ number }: { number: string }) {

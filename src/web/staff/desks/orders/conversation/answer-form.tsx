@@ -14,8 +14,8 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { AnswerPhotos } from './answer-photos.tsx'
-import { takeOrder } from './use-act.ts'
-import styles from './orders.module.css'
+import { takeOrder } from '../use-act.ts'
+import styles from '../orders.module.css'
 
 interface AnswerFormProps {
   conversation: StaffConversation

@@ -6,7 +6,7 @@ import {
 } from '#contract/staff/orders/conversations.ts'
 import { useT } from '#web/staff/words.ts'
 import { Modal } from '#web/ui/overlay/modal.tsx'
-import styles from './orders.module.css'
+import styles from '../orders.module.css'
 
 interface MessagePhotosProps {
   number: string

@@ -5,7 +5,7 @@ import { usePreviews } from '#web/hooks/use-previews.ts'
 import { PhotoButton } from '#web/staff/form/photo-button.tsx'
 import { useT } from '#web/staff/words.ts'
 import { ChosenFile } from '#web/ui/display/chosen-file.tsx'
-import styles from './orders.module.css'
+import styles from '../orders.module.css'
 
 interface AnswerPhotosProps {
   photos: readonly File[]

@@ -3,7 +3,7 @@
  * last byte. It needs one, so `npm test` leaves it out:
  *
  *     mkdir /tmp/small && mount -t tmpfs -o size=500m tmpfs /tmp/small
- *     SMALL_DISK=/tmp/small npx vitest run --project proofs test/postgres/full-disk.test.ts
+ *     SMALL_DISK=/tmp/small npx vitest run --project proofs test/proofs/full-disk.test.ts
  *
  * Without one it only looks at how the shop names the errors that such a disk leads to.
  */
