@@ -24,7 +24,7 @@ const codes = {
     ],
     provider_flow_off: ['The shop takes no ID tokens of this provider', 'Use the redirect flow'],
     session_locked: [
-      'The session is locked after a silence',
+      'The session is locked after its idle timeout',
       'Unlock it by the PIN; only that, its state and signing out are open',
     ],
     forbidden: ['The caller may not do this', 'Use an account with the permission'],

@@ -77,10 +77,12 @@ const LANE_OF: Record<OutboxTopic, keyof typeof SLOTS> = {
   'staff.left': 'rest',
 }
 
-export const OUTBOX_LANES: readonly Lane[] = (Object.keys(SLOTS) as (keyof typeof SLOTS)[]).map((lane) => ({
-  topics: (Object.keys(LANE_OF) as OutboxTopic[]).filter((topic) => LANE_OF[topic] === lane),
-  slots: SLOTS[lane],
-}))
+export const OUTBOX_LANES: readonly Lane[] = (Object.keys(SLOTS) as (keyof typeof SLOTS)[]).map(
+  (lane) => ({
+    topics: (Object.keys(LANE_OF) as OutboxTopic[]).filter((topic) => LANE_OF[topic] === lane),
+    slots: SLOTS[lane],
+  }),
+)
 
 /** Runs all due effects, and those that they cause, in this process. */
 export const drainOutbox = async (shop: Shop): Promise<void> => {
