@@ -123,6 +123,7 @@ test('@wide each paper fits at 203 dots an inch, with the longest names and sums
     { name: 'a4', address: `${staffPages.pickList(number)}&paper=a4`, hasCode: true },
     { name: 'roll80', address: `${staffPages.pickList(number)}&paper=roll80`, hasCode: true },
     { name: 'run', address: staffPages.runSheet(`${today} ${start}`) },
+    { name: 'invoice', address: staffPages.printInvoice(number) },
     { name: 'purchase', address: staffPages.printPurchase(purchase) },
   ])
     await expectPrinted(printer, paper, picture)

@@ -126,6 +126,10 @@ export const STAFF_BUNDLES = {
     en: () => import('./en/staff/orders/phone-orders.ts'),
     id: () => import('./id/staff/orders/phone-orders.ts'),
   },
+  invoice: {
+    en: () => import('./en/orders/invoice.ts'),
+    id: () => import('./id/orders/invoice.ts'),
+  },
   print: { en: () => import('./en/staff/print.ts'), id: () => import('./id/staff/print.ts') },
   companies: {
     en: () => import('./en/staff/companies.ts'),

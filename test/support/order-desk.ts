@@ -47,6 +47,13 @@ const onConversation =
 
 export const DESK_ASKS: Record<string, Make> = {
   'GET /api/staff/orders/{number}': onOrder({}),
+  'GET /api/staff/orders/{number}/invoice': async (people, test) => {
+    const orderId = await buildOrder(test, await buildBuyer(test), people.product)
+    await payOrder(test, orderId)
+    const { number } = await numberOf(test, orderId)
+    const { token } = await buildStaff(test, 'owner')
+    return { token, params: { number } }
+  },
   'GET /api/staff/orders/{number}/proof-photo': async (_, test) => {
     const ride = await buildRun(test, 1)
     const { orderId, number } = ride.orders[0]!

@@ -76,6 +76,11 @@ const forbidden: Import[] = [
   { rule: 'staff-is-apart', from: 'src/web/shell/menu.tsx', to: '#web/staff/words.ts' },
   { rule: 'staff-is-apart', from: 'src/web/state/speech.ts', to: '#i18n/staff.ts', as: 'dynamic' },
   {
+    rule: 'papers-are-shared',
+    from: 'src/web/papers/sheet.tsx',
+    to: '#web/components/logo.tsx',
+  },
+  {
     rule: 'staff-knows-no-shop-page',
     from: 'src/web/staff/shell/frame.tsx',
     to: '#web/components/head.tsx',

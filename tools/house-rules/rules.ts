@@ -155,6 +155,13 @@ const web = [
     '(^|/)node_modules/(@tanstack|valibot|react-hook-form|@hookform)/',
   ),
   forbid(
+    'papers-are-shared',
+    'A paper that customers and staff print takes its words and data as props.',
+    '^src/web/papers/',
+    '^src/',
+    ['^src/web/(papers|ui)/', '^src/(contract|domain)/', '^src/i18n/'],
+  ),
+  forbid(
     'hooks-know-no-shop',
     'A hook is about the browser, not about the shop.',
     '^src/web/hooks/',
@@ -194,7 +201,7 @@ const staff = [
     '^src/web/staff/',
     '^src/web/',
     [
-      '^src/web/(staff|ui|hooks|router|styles|assets/map)/',
+      '^src/web/(staff|ui|hooks|router|styles|assets/map|papers)/',
       '^src/web/(router|send|format|download|upload|state/(idempotency|event-stream))\\.ts$',
       ...storage,
     ],

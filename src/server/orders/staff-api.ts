@@ -3,10 +3,10 @@ import {
   addOrderNote,
   addOrderTag,
   deleteOrderNote,
-  getProofPhoto,
   getStaffOrder,
   removeOrderTag,
 } from '#contract/staff/orders/order.ts'
+import { getProofPhoto, getStaffInvoice } from '#contract/staff/orders/order-papers.ts'
 import { assignPicker, listPickers } from '#contract/staff/orders/order-picker.ts'
 import { sayPresence } from '#contract/staff/orders/order-presence.ts'
 import { exportOrders, exportOrdersOfPeople } from '#contract/staff/list-exports.ts'
@@ -21,7 +21,12 @@ import { exportShortened, exportWithPeople } from './desk/export-orders.ts'
 import { answerStaffOrders, isPhoneSearch } from './desk/list-staff-orders.ts'
 import { ofOwnOrder } from './desk/own-orders.ts'
 import { answerOrderChoices } from './desk/order-choices.ts'
-import { answerStaffOrder, lookAtOrder, lookAtProof } from './desk/read-staff-order.ts'
+import {
+  answerStaffOrder,
+  lookAtInvoice,
+  lookAtOrder,
+  lookAtProof,
+} from './desk/read-staff-order.ts'
 import { pickersOf } from './store/desk/pickers.ts'
 import { addTag, removeTag } from './desk/tag-order.ts'
 import { answerPresence } from './desk/say-presence.ts'
@@ -41,6 +46,7 @@ export const orderDeskCalls: Served[] = [
   serve(exportOrders, [staff(), limitPhones()], exportShortened),
   serve(exportOrdersOfPeople, [staff(), limitPhones()], exportWithPeople),
   serve(getStaffOrder, [staff(), ofOwnOrder(getStaffOrder)], lookAtOrder),
+  serve(getStaffInvoice, [staff(), ofOwnOrder(getStaffInvoice)], lookAtInvoice),
   serve(getProofPhoto, [staff(), ofOwnOrder(getProofPhoto)], lookAtProof),
   serve(actOnOrder, [staff(), ofOwnOrder(actOnOrder), once()], async (ask) => {
     await actOnDesk(ask)

@@ -1,4 +1,5 @@
 import type { StaffOrderRow } from '#contract/staff/orders/orders.ts'
+import { formatPhone, normalisePhone } from '#domain/auth/phone.ts'
 import { formatDateTime, formatShortDay } from '#i18n/format.ts'
 import { weightIn } from '#web/staff/weight.ts'
 import { useLocale } from '#web/staff/words.ts'
@@ -14,4 +15,9 @@ export function WindowTimes({ day, start, end }: StaffOrderRow['window']) {
 
 export function Weight({ grams }: { grams: number }) {
   return weightIn(grams, useLocale())
+}
+
+/** A phone number in groups; one that is masked already stays as it is. */
+export function Phone({ number }: { number: string }) {
+  return normalisePhone(number) === null ? number : formatPhone(number)
 }

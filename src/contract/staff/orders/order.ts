@@ -157,6 +157,7 @@ const staffOrder = means(
     ),
     proof,
     parcel,
+    has_invoice: means(v.boolean(), 'Whether it is paid, so that it has an invoice.'),
     notes_of_customer: means(v.string(), 'What the customer wrote for the courier.'),
     lines: means(v.array(orderLine), 'What was ordered.'),
     money,
@@ -201,18 +202,6 @@ export const getStaffOrder = staffCall({
   refuses: ['order_not_found'],
   params: numberParam,
   data: staffOrder,
-})
-
-export const getProofPhoto = staffCall({
-  method: 'GET',
-  path: '/orders/{number}/proof-photo',
-  summary: 'The photo that proves a delivery; that it was seen is recorded',
-  auth: 'staff',
-  needs: 'orders.read',
-  refuses: ['order_not_found', 'not_found'],
-  params: numberParam,
-  data: v.null(),
-  files: ['image/webp'],
 })
 
 /** A step that was taken since the caller looked, in `details.changes` of 409 `changed_meanwhile`. */

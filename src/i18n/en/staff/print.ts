@@ -8,6 +8,7 @@ export const words = {
   'print.paper.bag58': '58 mm',
   'print.paper.tag50': '50 × 30 mm',
   'print.paper.tag6': 'A6',
+  'print.noInvoice': 'This order has no invoice until it is paid.',
   'print.failed': 'The sheets could not be loaded',
   'print.none': 'Nothing to print',
   'print.noneText': 'Open this page from an order or a product.',

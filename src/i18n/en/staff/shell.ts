@@ -81,6 +81,7 @@ export const shell = {
   'staff.title.orderBulks': 'Bulk actions',
   'staff.title.phoneOrder': 'Order by phone',
   'staff.title.pickList': 'Pick list',
+  'staff.title.invoice': 'Invoice',
   'staff.title.bagLabels': 'Bag labels',
   'staff.title.priceTags': 'Price tags',
   'staff.title.stock': 'Stock',

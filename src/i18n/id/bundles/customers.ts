@@ -1,5 +1,6 @@
 import { addresses } from '../addresses.ts'
 import { payments } from '../orders/payments.ts'
+import { words as invoice } from '../orders/invoice.ts'
 import { orders } from '../orders/orders.ts'
 import { delivery } from '../delivery.ts'
 import { refunds } from '../orders/refunds.ts'
@@ -22,6 +23,7 @@ export const words = {
   ...buying,
   ...addresses,
   ...payments,
+  ...invoice,
   ...orders,
   ...delivery,
   ...refunds,

@@ -8,6 +8,7 @@ export const words = {
   'print.paper.bag58': '58 mm',
   'print.paper.tag50': '50 × 30 mm',
   'print.paper.tag6': 'A6',
+  'print.noInvoice': 'Pesanan ini punya faktur setelah dibayar.',
   'print.failed': 'Lembar tidak bisa dimuat',
   'print.none': 'Tidak ada yang bisa dicetak',
   'print.noneText': 'Buka halaman ini dari pesanan atau produk.',

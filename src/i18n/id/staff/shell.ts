@@ -84,6 +84,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.orderBulks': 'Tindakan massal',
   'staff.title.phoneOrder': 'Pesanan telepon',
   'staff.title.pickList': 'Daftar ambil',
+  'staff.title.invoice': 'Faktur',
   'staff.title.bagLabels': 'Label kantong',
   'staff.title.priceTags': 'Label harga',
   'staff.title.stock': 'Stok',

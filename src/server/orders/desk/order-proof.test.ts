@@ -1,6 +1,11 @@
 /** What the staff page of an order says of its batches and its delivery. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { buildProduct } from '../../../../test/support/builders.ts'
+import {
+  buildBuyer,
+  buildOrder,
+  buildProduct,
+  payOrder,
+} from '../../../../test/support/builders.ts'
 import { openFloorShop } from '../../../../test/support/floor.ts'
 import { photoFile } from '../../../../test/support/goods.ts'
 import { buildRun, rideOf } from '../../../../test/support/runs.ts'
@@ -62,4 +67,36 @@ it('shows the proof of a delivery; a look at its photo is recorded', async () =>
   expect([photo.status, photo.headers.get('content-type')]).toEqual([200, 'image/webp'])
   expect(await looks()).toEqual([{ facts: { order: first!.number } }])
   expect((await desk('GET', `/orders/${second!.number}/proof-photo`)).status).toBe(404)
+})
+
+it('prints the invoice as its customer sees it, masked where the role is', async () => {
+  const { test } = shop
+  const buyer = await buildBuyer(test)
+  const orderId = await buildOrder(test, buyer, await buildProduct(test))
+  const owner = await buildStaff(test, 'owner')
+  const desk = staffAsk(test, owner)
+  const order = async () => (await desk('GET', `/orders/${orderId}`)).body.data
+  const { number } = await order()
+  const invoice = (ask = desk) => ask('GET', `/orders/${number}/invoice`)
+  expect((await order()).has_invoice).toBe(false)
+  expect(await invoice()).toMatchObject({ status: 409, body: { code: 'order_state' } })
+
+  await payOrder(test, orderId)
+  expect((await order()).has_invoice).toBe(true)
+  const own = await test.request('GET', `/api/shop/orders/${orderId}/invoice`, {
+    token: buyer.token,
+  })
+  expect((await invoice()).body.data).toEqual(own.body.data)
+  const looks = () =>
+    test.sql(
+      "select facts from staff_acts where act = 'looked_at' and staff_id = $1::text::uuid",
+      owner.id,
+    )
+  expect(await looks()).toEqual([{ facts: { order: number } }])
+
+  const masked = (await invoice(staffAsk(test, await buildStaff(test, 'picker')))).body.data
+  expect(masked.buyer.address).toBe('')
+  expect(masked.buyer.phone).toContain('•')
+  expect(masked.buyer.name).not.toBe(own.body.data.buyer.name)
+  expect(masked.total).toBe(own.body.data.total)
 })

@@ -1,3 +1,4 @@
+import type { Invoice } from '#contract/orders/invoice.ts'
 import type { StaffOrder } from '#contract/staff/orders/order.ts'
 import type { StaffOrderRow as Row } from '#contract/staff/orders/orders.ts'
 import type { Bag } from '#domain/delivery/bags.ts'
@@ -15,6 +16,7 @@ import type { Standing } from '../../points/index.ts'
 import type { Shop } from '../../shop.ts'
 import type { StaffCaller } from '../../staff/index.ts'
 import { moneyOf } from '#domain/orders/books.ts'
+import { hasInvoice } from '../show/has-invoice.ts'
 import { presentPackedWeight, presentPicked } from '../show/present-adjustments.ts'
 import { methodName } from '../show/present-names.ts'
 import { statusText } from '../show/present.ts'
@@ -109,6 +111,7 @@ export const presentStaffOrder = (found: DeskOrder, viewer: DeskViewer): StaffOr
     // What is being packed again gets its count then.
     bags:
       order.state === 'picking' ? [] : bags.map(({ code, isCold }) => ({ code, is_cold: isCold })),
+    has_invoice: hasInvoice(order),
     notes_of_customer: order.notes,
     proof: proof && presentProof(proof),
     parcel: parcel && { waybill: parcel.waybill, link: parcel.link },
@@ -153,6 +156,16 @@ export const presentStaffOrder = (found: DeskOrder, viewer: DeskViewer): StaffOr
       .map((moment) => presentMoment(moment, { order, company }, locale)),
   }
 }
+
+/** The invoice, in which personal data is masked as on the page of the order. */
+export const maskInvoice = (invoice: Invoice, viewer: DeskViewer): Invoice => ({
+  ...invoice,
+  buyer: {
+    name: shownName(invoice.buyer.name, viewer),
+    phone: shownPhone(invoice.buyer.phone, viewer) ?? '',
+    address: seesPeople(viewer) ? invoice.buyer.address : '',
+  },
+})
 
 const presentProof = ({ kind, receivedBy, picture, chilledC, at }: Proof) => ({
   kind,

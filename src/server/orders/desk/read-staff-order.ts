@@ -1,3 +1,4 @@
+import type { Invoice } from '#contract/orders/invoice.ts'
 import type { StaffOrder } from '#contract/staff/orders/order.ts'
 import { readBilledCompany } from '../../companies/index.ts'
 import { latestShipment, proofOf } from '../../couriers/index.ts'
@@ -5,11 +6,13 @@ import { AppError } from '../../errors.ts'
 import { readStanding } from '../../points/index.ts'
 import type { Context } from '../../shop.ts'
 import { recordLook, recordPhoto, type StaffCaller } from '../../staff/index.ts'
+import { hasInvoice } from '../show/has-invoice.ts'
+import { presentInvoice } from '../show/invoice.ts'
 import { countedBags } from '../store/bags.ts'
 import { findAnyOrder } from '../store/orders.ts'
 import { batchesOf, findBuyer, momentsOf, notesOf } from '../store/desk/staff-order.ts'
 import { findStaffOrderRow } from '../store/desk/staff-orders.ts'
-import { presentStaffOrder } from './present-staff-order.ts'
+import { maskInvoice, presentStaffOrder } from './present-staff-order.ts'
 
 export type AskOfDesk = Context & { staff: StaffCaller; params: { number: string } }
 
@@ -59,6 +62,16 @@ export const lookAtOrder = async (ask: AskOfDesk): Promise<{ data: StaffOrder }>
   const { number, buyer } = answer.data
   await recordLook(ask, { customerId: buyer.id, facts: { order: number } })
   return answer
+}
+
+/** The invoice; that its customer's data was seen is recorded. */
+export const lookAtInvoice = async (ask: AskOfDesk): Promise<{ data: Invoice }> => {
+  const { shop } = ask
+  const order = await orderOfDesk(ask)
+  if (!hasInvoice(order)) throw new AppError('order_state')
+  const company = await readBilledCompany(shop.db, order.id)
+  await recordLook(ask, { customerId: order.customerId, facts: { order: order.number } })
+  return { data: maskInvoice(presentInvoice(order, company, ask), ask) }
 }
 
 /** The photo of the door; that it was seen is recorded, whatever the role. */

@@ -172,6 +172,8 @@ export const words = {
   'staff.orders.address': 'Delivery',
   'staff.orders.address.hidden': 'Your role does not show the address.',
   'staff.orders.address.note': 'For the courier: {note}',
+  'staff.orders.documents': 'Documents',
+  'staff.orders.noInvoice': 'The invoice is there once the order is paid.',
   'staff.orders.batches': 'Batch',
   'staff.orders.waybill': 'Waybill {number}',
   'staff.orders.courierPage': 'Page of the courier',

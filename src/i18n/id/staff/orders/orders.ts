@@ -171,6 +171,8 @@ export const words = {
   'staff.orders.address': 'Pengantaran',
   'staff.orders.address.hidden': 'Peranmu tidak menampilkan alamat.',
   'staff.orders.address.note': 'Untuk kurir: {note}',
+  'staff.orders.documents': 'Dokumen',
+  'staff.orders.noInvoice': 'Faktur ada setelah pesanan dibayar.',
   'staff.orders.batches': 'Batch',
   'staff.orders.waybill': 'Resi {number}',
   'staff.orders.courierPage': 'Halaman kurir',

@@ -7,7 +7,7 @@ import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
 import { Proof } from './order-proof.tsx'
 import { Part } from './part.tsx'
-import { Weight, WindowTimes } from '#web/staff/order-values.tsx'
+import { Phone, Weight, WindowTimes } from '#web/staff/order-values.tsx'
 import styles from './orders.module.css'
 
 /** When and where the order goes. */
@@ -23,7 +23,7 @@ export function Delivery({ order }: { order: StaffOrder }) {
         {shipping} · <Weight grams={order.weight_g} />
       </p>
       <p>
-        {address.name} · {address.phone}
+        {address.name} · <Phone number={address.phone} />
       </p>
       {address.full_address === null ? (
         <p className={styles.faint}>{t('staff.orders.address.hidden')}</p>
@@ -76,7 +76,12 @@ export function Buyer({ order: { buyer, company } }: { order: StaffOrder }) {
         ) : (
           buyer.name
         )}
-        {buyer.phone && ` · ${buyer.phone}`}
+        {buyer.phone && (
+          <>
+            {' · '}
+            <Phone number={buyer.phone} />
+          </>
+        )}
       </p>
       {buyer.email && <p className={styles.faint}>{buyer.email}</p>}
       {company && (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { urlOf } from '#contract/call.ts'
-import { getProofPhoto, type StaffOrder } from '#contract/staff/orders/order.ts'
+import type { StaffOrder } from '#contract/staff/orders/order.ts'
+import { getProofPhoto } from '#contract/staff/orders/order-papers.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'

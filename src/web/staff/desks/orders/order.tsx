@@ -11,11 +11,12 @@ import { usePartKeys } from '#web/staff/shell/part-keys.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
 import { useParams } from '#web/router.ts'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { toneOf, Signs } from './columns.tsx'
 import { Buyer, Delivery } from './order-people.tsx'
 import { OrderChanged } from './order-changed.tsx'
+import { Documents } from './order-documents.tsx'
 import { Lines, Money } from './order-goods.tsx'
 import { OrderPresence } from './order-presence.tsx'
 import { Happened } from './order-timeline.tsx'
@@ -56,7 +57,6 @@ export function Component() {
       note={<Badge tone={toneOf(order.state)}>{t(`staff.orders.state.${order.state}`)}</Badge>}
       actions={
         <>
-          <PrintLinks number={order.number} />
           <RefundButton order={order} onWaits={setWaits} />
           <Actions order={order} acting={acting} />
         </>
@@ -72,31 +72,20 @@ export function Component() {
         <div className={styles.column}>
           <Lines order={order} />
           <Money order={order} />
-          <Happened order={order} />
         </div>
-        <div className={styles.column}>
-          <Conversation number={order.number} />
+        <div className={styles.side}>
           <Delivery order={order} />
           <Buyer order={order} />
+          <Documents order={order} />
+          <Conversation number={order.number} />
           <Tags order={order} />
+        </div>
+        <div className={styles.column}>
           <Notes order={order} />
+          <Happened order={order} />
         </div>
       </div>
     </Page>
-  )
-}
-
-function PrintLinks({ number }: { number: string }) {
-  const t = useT()
-  return (
-    <>
-      <ButtonLink to={staffPages.pickList(number)} size="sm" variant="ghost">
-        {t('staff.title.pickList')}
-      </ButtonLink>
-      <ButtonLink to={staffPages.bagLabels(number)} size="sm" variant="ghost">
-        {t('staff.title.bagLabels')}
-      </ButtonLink>
-    </>
   )
 }
 

@@ -43,6 +43,16 @@ export const printScreens: readonly Screen[] = [
     load: () => import('./bag-labels.tsx'),
   },
   {
+    path: staffPages.printInvoice.path,
+    title: 'staff.title.invoice',
+    desk: null,
+    help: 'orders',
+    needs: 'orders.read',
+    isBare: true,
+    words: ['invoice', 'print'],
+    load: () => import('./invoice.tsx'),
+  },
+  {
     path: staffPages.priceTags.path,
     title: 'staff.title.priceTags',
     desk: null,
