@@ -29,12 +29,41 @@ const missIt = async (
   orderId: string,
   t: Words,
   language: Locale,
+  first = async (_: Page): Promise<void> => {},
 ): Promise<Page> => {
   const { page, ask, runOf } = await openFloor(browser, t, language)
   const { runId, tasks } = await runOf(orderId)
-  await ask('POST', `/pick-tasks/${tasks[0]!.id}`, { act: 'short' })
   await page.goto(staffPages.pickRun(runId))
+  await first(page)
+  await ask('POST', `/pick-tasks/${tasks[0]!.id}`, { act: 'short' })
+  await page.reload()
   return page
+}
+
+/** Searches another good, of which the customer is asked, and takes the question back. */
+const askForAnother = async (
+  page: Page,
+  t: Words,
+  picture: (page: Page, name: string) => Promise<void>,
+): Promise<void> => {
+  await page.getByRole('button', { name: t('picking.instead') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('heading', { name: t('picking.insteadClosest') })).toBeVisible()
+  await dialog.getByLabel(t('picking.insteadSearch')).fill('pisang')
+  await dialog.getByRole('button', { name: t('picking.insteadFind') }).click()
+  const good = dialog.getByRole('button', { name: t('picking.insteadAsks') })
+  await expect(good.first()).toBeVisible()
+  await expectNoOverflow(page, 360)
+  await expectAccessible(page, 'goods instead of a missing one')
+  await picture(page, 'staff-pick-instead')
+  await good.first().click()
+  await expect(page.getByText(t('picking.askingOne'))).toBeVisible()
+  const undone = page.waitForResponse((answer) =>
+    (answer.request().postData() ?? '').includes('"act":"undo"'),
+  )
+  const undo = page.getByRole('button', { name: t('picking.undo'), exact: true })
+  await undo.first().click()
+  expect((await undone).ok()).toBe(true)
 }
 
 test('a customer chooses one of several substitutes, and the picker sees it', async ({
@@ -47,7 +76,7 @@ test('a customer chooses one of several substitutes, and the picker sees it', as
   test.slow()
   const customer = await newCustomer(page, language)
   const orderId = await orderToAsk(customer)
-  const floor = await missIt(browser, orderId, t, language)
+  const floor = await missIt(browser, orderId, t, language, (of) => askForAnother(of, t, picture))
   await expect(floor.getByText(t('picking.askingOne'))).toBeVisible()
 
   await visit(page, pages.order(orderId))

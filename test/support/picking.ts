@@ -104,6 +104,10 @@ export const PICKING_ASKS: Record<string, Make> = {
     const { token, tasks } = await takenRun(test, await buildWeighed(test))
     return { token, params: { id: tasks[0]!.id }, body: { photo: await photoFile() } }
   },
+  'GET /api/staff/pick-tasks/{id}/substitutes': async ({ product }, test) => {
+    const { token, tasks } = await takenRun(test, product)
+    return { token, params: { id: tasks[0]!.id }, query: { search: 'mangga' } }
+  },
   'POST /api/staff/pick-tasks/{id}': async ({ product }, test) => {
     const { token, tasks } = await takenRun(test, product)
     return { token, params: { id: tasks[0]!.id }, body: { act: 'pick' } }

@@ -40,16 +40,24 @@ export type Candidate = {
 /** `± percent` of the weight that still counts as the same size. */
 export type SubstituteLimits = { offersMax: number; weightPercent: number }
 
-/** Whether a good may stand in for a missing one: never dearer, and enough of it is there. */
-export const mayReplace = (
+export const REPLACE_REFUSALS = ['same', 'dearer', 'too_few', 'other_zone'] as const
+export type ReplaceRefusal = (typeof REPLACE_REFUSALS)[number]
+
+type Replacing = Pick<Candidate, 'variationId' | 'price' | 'free' | 'zone'>
+
+/** Why a good may not stand in for a missing one: never dearer, and enough of it is there. */
+export const whyNotReplace = (
   { variationId, price, units, zone }: Missing,
-  one: Pick<Candidate, 'variationId' | 'price' | 'free' | 'zone'>,
-): boolean =>
-  one.variationId !== variationId &&
-  one.price <= price &&
-  one.free >= units &&
+  one: Replacing,
+): ReplaceRefusal | null => {
+  if (one.variationId === variationId) return 'same'
+  if (one.price > price) return 'dearer'
+  if (one.free < units) return 'too_few'
   // Goods stay in the zone whose courier the customer chose.
-  (one.zone === zone || one.zone === 'ambient')
+  return one.zone === zone || one.zone === 'ambient' ? null : 'other_zone'
+}
+export const mayReplace = (missing: Missing, one: Replacing): boolean =>
+  whyNotReplace(missing, one) === null
 
 /**
  * What is offered in place of a missing good: the same category and grade at nearly its weight,

@@ -11,7 +11,7 @@ export { AgreedPrice, unitsLeft } from './store/order-lines.ts'
 export { BagColumns, bagColumns, changeBags, storedBags } from './store/bags.ts'
 export { leaveRun } from './store/picks.ts'
 export { readAnswerLink, answerLinkOf, type LinkAnswer } from './substitutes/answer-link.ts'
-export { substitutesFor } from './substitutes/offers.ts'
+export { judgeSubstitutes, substitutesFor, type SubstituteFacts } from './substitutes/offers.ts'
 export {
   findOffers,
   findQuestion,

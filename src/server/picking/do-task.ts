@@ -32,6 +32,8 @@ export type Tapped = {
   is_sure: boolean
   waste_reason?: PickWasteReason | undefined
   reason: string
+  /** The good that the picker found in place of a missing one. */
+  instead?: string | undefined
 }
 export type Who = { staffId: string; now: Date; at: Date; mayAllowHeavy: boolean; doer: Doer }
 export type Done = { task: TaskRow; state: TaskRow['state']; next: string | null; number: string }
@@ -113,10 +115,12 @@ const miss = async (
   shop: Shop,
   { task, order, tapped, doing }: Given,
 ): Promise<Pick<Done, 'state' | 'next'>> => {
+  if (task.substitutionId !== null && tapped.instead !== undefined)
+    throw new AppError('substitute_unavailable')
   // Where a substitute is missing as well, the line is short: packing releases its units.
   const instead =
     task.substitutionId === null
-      ? await replaceMissing(tx, shop, { task, order, doing })
+      ? await replaceMissing(tx, shop, { task, order, doing, chosen: tapped.instead })
       : ({ state: 'short' } as const)
   if (!(await markShort(tx, doing, { reason: tapped.reason, ...instead })))
     throw new AppError('pick_task_taken')

@@ -13,6 +13,7 @@ import {
   scanTote,
   takePickRun,
 } from '#contract/staff/picking/picking.ts'
+import { findSubstituteGoods } from '#contract/staff/picking/substitutes.ts'
 import { readMissing } from '#contract/staff/picking/missing.ts'
 import { addScalePhoto } from '#contract/staff/picking/scale-photos.ts'
 import { inLocale } from '#domain/locale.ts'
@@ -34,6 +35,7 @@ import {
   type StaffCaller,
 } from '../staff/index.ts'
 import { doTask, type Tapped } from './do-task.ts'
+import { findSubstitutes } from './find-substitutes.ts'
 import { makeRun, takeRun } from './make-run.ts'
 import { changeParcel, packParcel, unpackParcel, type Packed } from './pack.ts'
 import {
@@ -162,6 +164,14 @@ export const pickingCalls: Served[] = [
     ask.shop.wakeOutbox()
     return { data }
   }),
+
+  serve(
+    findSubstituteGoods,
+    [staff(), atOwnPlace(findSubstituteGoods, 'task')],
+    async ({ shop, now, locale, params, query }) => ({
+      data: await findSubstitutes(shop, params.id, { search: query.search.trim(), locale, now }),
+    }),
+  ),
 
   serve(addScalePhoto, [staff(), atOwnPlace(addScalePhoto, 'task'), once()], async (ask) => {
     const { id } = ask.params

@@ -1,19 +1,26 @@
 import { pages } from '#contract/pages.ts'
-import { agreedPrice } from '#domain/companies/price-list.ts'
 import { inLocale, type Locale, type Text } from '#domain/locale.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import { notify } from '../notifications/index.ts'
-import { holdSubstitute, substitutesFor } from '../orders/index.ts'
+import { AppError } from '../errors.ts'
+import { holdSubstitute, substitutesFor, type SubstituteFacts } from '../orders/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { enqueue } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { makeAllotter, tasksOf } from './allot.ts'
+import { barredOf, chosenSubstitute, offerAskOf } from './find-substitutes.ts'
 import type { TaskOrder } from './store/facts.ts'
 import { insertTasks, type TaskRow } from './store/runs.ts'
 import type { Doing } from './store/tasks.ts'
 
-type Missing = { task: TaskRow; order: TaskOrder; doing: Doing }
+type Missing = {
+  task: TaskRow
+  order: TaskOrder
+  doing: Doing
+  /** The good that the picker found in its place. */
+  chosen?: string | undefined
+}
 
 /** What becomes of a task whose good is missing. */
 export type Instead =
@@ -24,28 +31,24 @@ export type Instead =
 /**
  * Puts another good in place of a missing one as the customer chose: the one that they named, or the
  * best match, or they are asked which of several they want. None costs more, the units of each are
- * held at once, and the customer is notified. `short` where the money goes back.
+ * held at once, and the customer is notified. `short` where the money goes back. Throws 409
+ * `substitute_unavailable` when the good that the picker chose may not come or is gone.
  */
 export const replaceMissing = async (
   tx: Transaction,
   shop: Shop,
-  { task, order, doing }: Missing,
+  missing: Missing,
 ): Promise<Instead> => {
-  if (task.isPart) return { state: 'short' }
+  const { task, order, doing, chosen } = missing
   const { staffId, now } = doing
-  const { variationId, orderId, lineId, wanted: units } = task
-  const choice = { choice: order.substitute, wanted: order.substituteId }
-  const settings = shop.settings()
-  const minutes = settings['substitution.minutes']
-  const isAsked = order.substitute === 'ask'
-  // Customers who dropped units pay the price of their smaller quantity for the rest.
-  const price = agreedPrice(order.quantityPrices, order.left, order.price)
-  const ask = { variationId, price, units }
-  const goods = await substitutesFor(tx, { ...ask, ...choice }, { settings, now })
+  const { orderId, lineId, wanted: units } = task
+  const minutes = shop.settings()['substitution.minutes']
+  const { goods, isAsked } = await goodsInstead(tx, shop, missing)
   const until = isAsked ? new Date(now.getTime() + minutes * MINUTE_MS) : null
   const by = { until, actor: `staff:${staffId}`, now }
   const offers = await holdAll(tx, goods, { orderId, lineId, units, ...by })
   const [held] = offers
+  if (!held && chosen !== undefined) throw new AppError('substitute_unavailable')
   if (!held) return { state: 'short' }
   await notify(tx, {
     customerId: order.customerId,
@@ -68,6 +71,25 @@ export const replaceMissing = async (
   return { state: 'substituted', next }
 }
 
+/** The good that the picker chose, or those that the customer's choice leads to. */
+const goodsInstead = async (
+  tx: Transaction,
+  shop: Shop,
+  { task, order, doing: { now }, chosen }: Missing,
+): Promise<{ goods: SubstituteFacts[]; isAsked: boolean }> => {
+  if (chosen !== undefined) {
+    const one = { task, order, variationId: chosen, now }
+    const { good, isAsked } = await chosenSubstitute(tx, shop, one)
+    return { goods: [good], isAsked }
+  }
+  const isAsked = order.substitute === 'ask'
+  if (barredOf(task, order) !== null) return { goods: [], isAsked }
+  const choice = { choice: order.substitute, wanted: order.substituteId }
+  const at = { settings: shop.settings(), now }
+  const goods = await substitutesFor(tx, { ...offerAskOf(task, order), ...choice }, at)
+  return { goods, isAsked }
+}
+
 /** `A, B, or C` in each language. */
 export const eitherOf = (names: readonly Text[]): Text => {
   const listed = (locale: Locale) =>
@@ -77,14 +99,13 @@ export const eitherOf = (names: readonly Text[]): Text => {
   return { en: listed('en'), id: listed('id') }
 }
 
-type Good = Awaited<ReturnType<typeof substitutesFor>>[number]
 type Held = Omit<
   Parameters<typeof holdSubstitute>[1],
   'id' | 'questionId' | 'variationId' | 'price'
 >
 
 /** Holds the units of goods that are offered together, and resolves to those that were there. */
-const holdAll = async (tx: Transaction, goods: readonly Good[], held: Held) => {
+const holdAll = async (tx: Transaction, goods: readonly SubstituteFacts[], held: Held) => {
   const questionId = goods.length > 1 ? newId(held.now) : null
   const all = goods.map(({ variationId, price, name }) => {
     const one = { ...held, id: newId(held.now), questionId, variationId, price }

@@ -247,6 +247,7 @@ export const actOnPickTask = staffCall({
     'weight_too_heavy',
     'stock_promised',
     'waste_above_limit',
+    'substitute_unavailable',
   ],
   tapped: true,
   params: idParam,
@@ -285,6 +286,10 @@ export const actOnPickTask = staffCall({
     reason: means(
       v.optional(remark(REASON_LENGTH_MAX, oneLine), ''),
       'Why it is short, or more words about waste.',
+    ),
+    instead: means(
+      v.optional(id),
+      'The good that the picker found in its place, with `short`; the customer is asked unless it is the kind that comes without asking.',
     ),
   }),
   data: v.object({

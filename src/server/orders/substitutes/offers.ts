@@ -4,8 +4,10 @@ import { formatRupiah } from '#domain/money.ts'
 import {
   bestMatches,
   mayReplace,
+  whyNotReplace,
   type Candidate,
   type Missing,
+  type ReplaceRefusal,
   type SubstituteChoice,
 } from '#domain/picking/substitution.ts'
 import type { Settings } from '#domain/settings.ts'
@@ -70,6 +72,7 @@ export const offersFor = async (
   return best.map(({ variationId: id }) => similar.find((one) => one.variationId === id)!)
 }
 
+export type SubstituteFacts = Omit<Similar, 'sold30Days'>
 export type SubstituteAsk = Required<OfferAsk> & { choice: SubstituteChoice; wanted: string | null }
 
 /**
@@ -80,7 +83,7 @@ export const substitutesFor = async (
   db: Queryable,
   { choice, wanted, ...ask }: SubstituteAsk,
   at: At,
-): Promise<Omit<Similar, 'sold30Days'>[]> => {
+): Promise<SubstituteFacts[]> => {
   if (choice === 'refund') return []
   if (choice !== 'this') {
     const offers = (await offersFor(db, ask, at)) ?? []
@@ -92,10 +95,27 @@ export const substitutesFor = async (
   return mayReplace(missing, { ...facts, free: facts.saleable, zone: zoneOf(facts) }) ? [facts] : []
 }
 
-export const presentGood = (
-  facts: Omit<Similar, 'sold30Days'>,
-  locale: Locale,
-): SubstituteGood => ({
+export type Judged = { facts: SubstituteFacts; refusal: ReplaceRefusal | null }
+
+/** Goods by their ids, each with why it may not take a missing one's place; what is off sale is left out. */
+export const judgeSubstitutes = async (
+  db: Queryable,
+  ask: Required<OfferAsk>,
+  variationIds: readonly string[],
+  at: At,
+): Promise<Judged[]> => {
+  const missing = await missingOf(db, ask, at)
+  if (!missing) return []
+  const found = await factsOf(db, tomorrowOf(at), variationIds)
+  return found
+    .filter(({ active, parts }) => active && parts.length === 0)
+    .map((facts) => {
+      const one = { ...facts, free: facts.saleable, zone: zoneOf(facts) }
+      return { facts, refusal: whyNotReplace(missing, one) }
+    })
+}
+
+export const presentGood = (facts: SubstituteFacts, locale: Locale): SubstituteGood => ({
   variation_id: facts.variationId,
   name: inLocale(facts.name, locale),
   variation_name: inLocale(facts.variationName, locale),

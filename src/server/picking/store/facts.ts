@@ -49,13 +49,14 @@ const TaskOrder = {
   substitute: col.one(SUBSTITUTE_CHOICES),
   substituteId: col.nullable(col.id('variation')),
 }
-/** The order of a task, locked: packing and cancelling wait for it. */
-export const lockOrderOfTask = (tx: Transaction, orderId: string, lineId: string) =>
-  row(
-    tx,
-    sql(TaskOrder)`
+const taskOrder = (orderId: string, lineId: string) =>
+  sql(TaskOrder)`
       select o.state, o.number, o.customer_id as "customerId", o.slot_day as day, o.location_id as "locationId", ${unitsLeft} as left,
         l.price, l.quantity_prices as "quantityPrices", l.substitute, l.substitute_id as "substituteId"
-      from orders o join order_lines l on l.id = ${lineId} and l.order_id = o.id where o.id = ${orderId} for update of o`,
-  )
+      from orders o join order_lines l on l.id = ${lineId} and l.order_id = o.id where o.id = ${orderId}`
+export const orderOfTask = (db: Queryable, orderId: string, lineId: string) =>
+  row(db, taskOrder(orderId, lineId))
+/** The order of a task, locked: packing and cancelling wait for it. */
+export const lockOrderOfTask = (tx: Transaction, orderId: string, lineId: string) =>
+  row(tx, sql(TaskOrder)`${taskOrder(orderId, lineId)} for update of o`)
 export type TaskOrder = col.Row<typeof TaskOrder>

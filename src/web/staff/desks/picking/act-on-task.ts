@@ -11,6 +11,8 @@ export type ActBody = {
   grams: number[]
   is_sure: boolean
   batch_code?: string
+  /** The good that was found in place of a missing one. */
+  instead?: string
 }
 
 /** Taps that are being stored: the second half of a double press finds its card still there. */

@@ -6,6 +6,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { actOn, pickTask, undoTask } from './act-on-task.ts'
+import { Instead } from './instead/instead.tsx'
 import { KeyPad } from './key-pad.tsx'
 import { NotGood } from './not-good.tsx'
 import { ScalePhoto } from './scale-photo.tsx'
@@ -222,6 +223,7 @@ function BadOrNone({ task, scope, batch }: BadOrNoneProps) {
       <Button size="lg" block variant="secondary" onClick={() => void isNotThere()}>
         {t('picking.short')}
       </Button>
+      {task.instead_of === null && <Instead task={task} scope={scope} />}
     </>
   )
 }

@@ -38,6 +38,10 @@ export const help: HelpText = {
       'Look on the shelves next to it. Still nothing? Press [picking.short]. The shop takes care of the money or a replacement.',
     ],
     [
+      'I know a good that would do instead',
+      'Press [picking.instead] and choose one, search it by name or scan it. Nothing dearer than what was paid may come. The customer is asked first, unless the screen says [picking.insteadComes].',
+    ],
+    [
       'It is bruised, rotten or too ripe',
       'Take another one. If it can’t be sold to anyone, press [picking.notGood], choose what is wrong and press [picking.waste].',
     ],

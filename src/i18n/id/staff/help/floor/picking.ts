@@ -38,6 +38,10 @@ export const help: HelpText = {
       'Cek rak di kiri dan kanannya. Tetap tidak ada? Tekan [picking.short]. Uang atau penggantinya diurus toko.',
     ],
     [
+      'Ada barang lain yang cocok',
+      'Tekan [picking.instead], lalu pilih, cari namanya, atau pindai barangnya. Yang lebih mahal dari harga bayar tidak boleh. Pelanggan ditanya dulu, kecuali layar bilang [picking.insteadComes].',
+    ],
+    [
       'Barangnya memar, busuk, atau terlalu matang',
       'Ambil yang lain. Kalau memang tidak layak dijual, tekan [picking.notGood], pilih masalahnya, lalu tekan [picking.waste].',
     ],
