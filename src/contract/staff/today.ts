@@ -61,9 +61,9 @@ const sales = v.object({
 })
 
 const service = v.object({
-  delivered: howMany('Orders that arrived in the last seven days.'),
+  delivered: howMany('Orders that arrived in seven days, today with them.'),
   on_time: howMany('Of these, no later than the end of their window.'),
-  ratings: howMany('Ratings of products in the last seven days.'),
+  ratings: howMany('Ratings of products in seven days, today with them.'),
   rating: means(v.nullable(stars), 'Their mean; null without a rating.'),
   customers: howMany('Customers with a completed order in the last 30 days.'),
   repeat_customers: howMany('Of these, with two or more.'),
@@ -87,10 +87,11 @@ const floor = v.object({
   cold_late: howMany('Orders whose picked cold goods wait too long to be packed.'),
   picked: means(
     v.object({
+      today: howMany('Tasks that were done today.'),
       tasks: howMany('Tasks that were done in the last hour.'),
-      pickers: howMany('By how many people.'),
+      pickers: howMany('By how many people in that hour.'),
     }),
-    'What pickers did in the last hour.',
+    'What pickers did.',
   ),
 })
 

@@ -182,9 +182,9 @@ const waiting = ({ assignee, staffId, own }: Whose): Query => sql`
     ${assignee === 'me' ? sql`and c.assignee_id = ${staffId}::uuid` : sql``}
     ${assignee === 'none' ? sql`and not exists (select 1 from staff_accounts s where s.id = c.assignee_id and s.left_at is null)` : sql``}`
 
-/** SQL of how many conversations wait for an answer, of all orders or of own ones. */
-export const waitingFigure = (own?: Query): Query =>
-  sql`(select count(*) from conversations c where ${waiting({ staffId: null, ...(own && { own }) })})`
+/** SQL of how many conversations about own orders wait for an answer. */
+export const waitingFigure = (own: Query): Query =>
+  sql`(select count(*) from conversations c where ${waiting({ staffId: null, own })})`
 
 export const countWaiting = async (db: Queryable, whose: Whose): Promise<number> =>
   (await row(

@@ -14,7 +14,7 @@ import { complaintsSentBy } from '../complaints/index.ts'
 import { nextByTime, timeCursor } from '../http/cursor.ts'
 import type { Ask } from '../http/guards.ts'
 import type { Answer } from '../http/serve.ts'
-import { boughtBy } from '../orders/index.ts'
+import { boughtBy, cameAgain } from '../orders/index.ts'
 import type { Query, Queryable } from '../platform/database.ts'
 import { accountsOf, readTiers } from '../points/index.ts'
 import { readMemberToken } from '../profile/index.ts'
@@ -42,14 +42,18 @@ export const countedSearcher = ({ query, staff }: Listing): string | null => {
   return search !== null && revealsCustomer(search) ? (staff?.id ?? null) : null
 }
 
-type Filtered = Context & { query: Pick<Asking['query'], 'q' | 'tier' | 'tag'> }
+type Filtered = Context & { query: Pick<Asking['query'], 'q' | 'tier' | 'tag' | 'bought'> }
 
 /** The customers that the filters of the list find; null for none. */
 export const foundBy = ({ shop, query, now }: Filtered): Query | null => {
-  const { q = '', tier, tag } = query
+  const { q = '', tier, tag, bought } = query
   const search = q === '' ? 'all' : findBy(shop, q, now)
   if (search === null) return null
-  return conditionOf(search === 'all' ? null : search, { tier, tag: tag && tidyTag(tag) })
+  return conditionOf(search === 'all' ? null : search, {
+    tier,
+    tag: tag && tidyTag(tag),
+    buyers: bought === undefined ? null : cameAgain(now, bought === 'again' ? 2 : 1),
+  })
 }
 
 /** A page of customers, the newest first; one that a scanned code names alone. */

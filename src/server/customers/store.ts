@@ -15,15 +15,20 @@ const NUMBER_TAIL = 5
 /** `customerId`: whose token was scanned. */
 export type Found = Exclude<CustomerSearch, { by: 'token' }> | { by: 'id'; text: Id<'customer'> }
 
-/** Of `c`, a customer; null finds all. */
+/** Of `c`, a customer; null finds all. `buyers`: a select of their ids. */
 export const conditionOf = (
   found: Found | null,
-  { tier, tag }: { tier: string | undefined; tag: string | undefined },
+  {
+    tier,
+    tag,
+    buyers,
+  }: { tier: string | undefined; tag: string | undefined; buyers: Query | null },
 ): Query => sql`
   c.deleted_at is null
     ${found === null ? sql`` : sql`and ${matches(found)}`}
     ${tier === undefined ? sql`` : sql`and c.id in (select customer_id from loyalty_accounts where tier_code = ${tier})`}
-    ${tag === undefined ? sql`` : sql`and c.id in (select customer_id from customer_tags where tag = ${tag})`}`
+    ${tag === undefined ? sql`` : sql`and c.id in (select customer_id from customer_tags where tag = ${tag})`}
+    ${buyers === null ? sql`` : sql`and c.id in (${buyers})`}`
 
 const matches = ({ by, text }: Found): Query => {
   if (by === 'id') return sql`c.id = ${text}::uuid`

@@ -187,32 +187,35 @@ export const pickingCalls: Served[] = [
     return { data }
   }),
 
-  serve(readMissing, [staff()], async ({ shop, now, locale, staff: { id, permissions } }) => {
-    const since = missingSince(now)
-    const only = seesPickers(permissions) ? null : id
-    const [products, pickers] = await Promise.all([
-      missingByProduct(shop.db, since),
-      missingByPicker(shop.db, since, only),
-    ])
-    return {
-      data: {
-        products: products.map((one) => ({
-          ...one,
-          name: inLocale(one.name, locale),
-          is_often: isOftenMissing(one),
-        })),
-        pickers,
-      },
-    }
-  }),
+  serve(
+    readMissing,
+    [staff()],
+    async ({ shop, now, locale, query, staff: { id, permissions } }) => {
+      const since = missingSince(now)
+      const only = seesPickers(permissions) ? null : id
+      const [products, pickers] = await Promise.all([
+        missingByProduct(shop.db, since, { isOften: query.missing === 'often' }),
+        missingByPicker(shop.db, since, only),
+      ])
+      return {
+        data: {
+          products: products.map((one) => ({
+            ...one,
+            name: inLocale(one.name, locale),
+            is_often: isOftenMissing(one),
+          })),
+          pickers,
+        },
+      }
+    },
+  ),
 
   serve(listPackables, [staff()], async (ask) => {
-    const { shop, now } = ask
+    const { shop, now, query } = ask
     const places = await ownPlaces(ask, listPackables)
     const moment = { now, settings: shop.settings() }
-    return {
-      data: (await readPackables(shop.db, places)).map((row) => presentPackable(row, moment)),
-    }
+    const orders = (await readPackables(shop.db, places)).map((row) => presentPackable(row, moment))
+    return { data: query.cold ? orders.filter(({ cold }) => cold?.is_late === true) : orders }
   }),
 
   serve(packOrder, [staff(), atOwnPlace(packOrder, 'order'), once()], async (ask) => {

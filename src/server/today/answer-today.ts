@@ -4,40 +4,40 @@ import { seesSales } from '#domain/staff/permission.ts'
 import { jakartaDate, MINUTE_MS } from '#domain/time.ts'
 import { goodsFigures } from '../catalogue/index.ts'
 import { isFallen } from '../reviews/index.ts'
-import { ordersOfToday, serviceFigures } from '../orders/index.ts'
+import { ordersOfToday, ownOrders, serviceFigures } from '../orders/index.ts'
+import type { Query } from '../platform/database.ts'
 import type { Context, Shop } from '../shop.ts'
-import type { StaffCaller } from '../staff/index.ts'
+import { ownPlaces, type StaffCaller } from '../staff/index.ts'
 import { salesOf } from './sales.ts'
 import { salesByHour } from './store-sales.ts'
-import { smallFigures, waitingFigures } from './store.ts'
+import { smallFigures, waitingFigures, type FigurePlaces } from './store.ts'
 
 const CACHED_MS = 60_000
 
 /** The figures that the person may read. */
-export const answerToday = async ({
-  shop,
-  staff,
-  now,
-  locale,
-}: Context & { staff: StaffCaller }): Promise<Today> => {
+export const answerToday = async (ask: Asking): Promise<Today> => {
+  const { shop, staff, now, locale } = ask
   const may = (permission: Parameters<StaffCaller['permissions']['has']>[0]) =>
     staff.permissions.has(permission)
   const named = ({ name, ...product }: Figures['goods']['top'][number]) => ({
     ...product,
     name: inLocale(name, locale),
   })
-  const [orders, waits, figures] = await Promise.all([
-    may('orders.read') ? ordersNow(shop, now) : null,
+  const own = may('orders.read') ? await ownOrders(ask, { needs: 'orders.read' }) : null
+  const { places, isNowhere } = await placesOf(ask)
+  const [orders, waits, figures, small] = await Promise.all([
+    own && ordersNow(shop, { now, own }),
     waitingFigures(shop.db, now, {
       complaints: may('complaints.read'),
-      conversations: may('orders.read'),
+      conversations: own,
       held: may('customers.read'),
     }),
-    cachedFigures(shop, now),
+    cachedFigures(shop, { now }),
+    cachedSmall(shop, { now, places }),
   ])
-  const { countedAt, sales, service, goods, oftenMissing, coldLate, refundsStuck } = figures
-  const { waste, wastedToday, batchesHeld, batchesEnding, picked } = figures
-  const { invoicesOverdue, health, starsFell } = figures
+  const { countedAt, sales, service, goods } = figures
+  const { ratings, watched, oftenMissing, coldLate, refundsStuck, waste, wastedToday } = small
+  const { batchesHeld, batchesEnding, picked, invoicesOverdue, health } = small
   return {
     counted_at: countedAt.toISOString(),
     orders,
@@ -45,31 +45,44 @@ export const answerToday = async ({
     conversations: waits.conversations === null ? null : { waiting: waits.conversations },
     held: waits.held,
     sales: seesSales(staff.permissions) ? sales : null,
-    service: may('reports.read') ? service : null,
+    service: may('reports.read') ? { ...service, ...ratings } : null,
     goods: may('products.read')
       ? {
           sold_out: goods.soldOut,
           low: goods.low,
           often_missing: oftenMissing,
-          stars_fell: starsFell,
+          stars_fell: watched.filter(isFallen).length,
           top: goods.top.map(named),
           out: goods.out.map(named),
         }
       : null,
-    waste: seesSales(staff.permissions) ? waste : null,
-    wasted_today: seesSales(staff.permissions) ? wastedToday : null,
+    waste: seesSales(staff.permissions) && !isNowhere ? waste : null,
+    wasted_today: seesSales(staff.permissions) && !isNowhere ? wastedToday : null,
     floor: may('picking.read') ? { cold_late: coldLate, picked } : null,
-    batches: may('batches.read') ? { held: batchesHeld, ending: batchesEnding } : null,
+    batches:
+      may('batches.read') && !isNowhere ? { held: batchesHeld, ending: batchesEnding } : null,
     refunds: may('refunds.read') ? { stuck: refundsStuck } : null,
     invoices: may('refunds.read') ? { overdue: invoicesOverdue } : null,
     health: may('health.read') ? health : null,
   }
 }
 
-const ordersNow = async (shop: Shop, now: Date): Promise<Today['orders']> => {
+type Asking = Context & { staff: StaffCaller }
+
+/** Where the person's lists of packing and of batches begin. `isNowhere`: no batch is the person's. */
+const placesOf = async (ask: Asking): Promise<{ places: FigurePlaces; isNowhere: boolean }> => {
+  const batches = await ownPlaces(ask, { needs: 'batches.read' })
+  const picking = await ownPlaces(ask, { needs: 'picking.read' })
+  return { places: { picking, batches: batches?.[0] }, isNowhere: batches?.length === 0 }
+}
+
+const ordersNow = async (
+  shop: Shop,
+  { now, own }: { now: Date; own: Query },
+): Promise<Today['orders']> => {
   const day = jakartaDate(now)
   const at = { now, settings: shop.settings() }
-  const { counts, windows: found } = await ordersOfToday(shop.db, at, day)
+  const { counts, windows: found } = await ordersOfToday(shop.db, at, { day, own })
   const windows = Map.groupBy(found, ({ start }) => start)
   return {
     day,
@@ -82,29 +95,34 @@ const ordersNow = async (shop: Shop, now: Date): Promise<Today['orders']> => {
   }
 }
 
-type Figures = Awaited<ReturnType<typeof countFigures>>
-const cachedOf = new WeakMap<Shop, { until: number; figures: Promise<Figures> }>()
-
-/** Counted once a minute in each process, for everybody. */
-const cachedFigures = (shop: Shop, now: Date): Promise<Figures> => {
-  const cached = cachedOf.get(shop)
-  if (cached && now.getTime() < cached.until) return cached.figures
-  const figures = countFigures(shop, now)
-  cachedOf.set(shop, { until: now.getTime() + CACHED_MS, figures })
-  // A failure is not cached.
-  figures.catch(() => cachedOf.delete(shop))
-  return figures
+/** Counted once a minute in each process and for each key. */
+const cachedByMinute = <Asked, Counted>(
+  count: (shop: Shop, asked: Asked & { now: Date }) => Promise<Counted>,
+  keyOf: (asked: Asked) => string,
+) => {
+  const cachedOf = new WeakMap<Shop, Map<string, { until: number; counted: Promise<Counted> }>>()
+  return (shop: Shop, asked: Asked & { now: Date }): Promise<Counted> => {
+    const all =
+      cachedOf.get(shop) ?? new Map<string, { until: number; counted: Promise<Counted> }>()
+    cachedOf.set(shop, all)
+    const key = keyOf(asked)
+    const cached = all.get(key)
+    if (cached && asked.now.getTime() < cached.until) return cached.counted
+    const counted = count(shop, asked)
+    all.set(key, { until: asked.now.getTime() + CACHED_MS, counted })
+    // A failure is not cached.
+    counted.catch(() => all.delete(key))
+    return counted
+  }
 }
 
-const countFigures = async (shop: Shop, now: Date) => {
-  const at = { now, settings: shop.settings() }
-  const coldMs = (at.settings['pick.chilledMinutes'] + 1) * MINUTE_MS
-  const coldBefore = new Date(now.getTime() - coldMs)
-  const [hours, orders, goods, { ratings, watched, ...small }] = await Promise.all([
+type Figures = Awaited<ReturnType<typeof countFigures>>
+/** The same for everyone. */
+const countFigures = async (shop: Shop, { now }: { now: Date }) => {
+  const [hours, orders, goods] = await Promise.all([
     salesByHour(shop.db, now),
     serviceFigures(shop.db, now),
     goodsFigures(shop.db, now),
-    smallFigures(shop.db, { now, coldBefore }),
   ])
   return {
     countedAt: now,
@@ -114,10 +132,15 @@ const countFigures = async (shop: Shop, now: Date) => {
       on_time: orders.onTime,
       customers: orders.customers,
       repeat_customers: orders.repeatCustomers,
-      ...ratings,
     },
     goods,
-    starsFell: watched.filter(isFallen).length,
-    ...small,
   }
 }
+const cachedFigures = cachedByMinute(countFigures, () => '')
+
+type Placed = { places: FigurePlaces }
+const countSmall = (shop: Shop, { now, places }: Placed & { now: Date }) => {
+  const coldMs = (shop.settings()['pick.chilledMinutes'] + 1) * MINUTE_MS
+  return smallFigures(shop.db, { now, coldBefore: new Date(now.getTime() - coldMs) }, places)
+}
+const cachedSmall = cachedByMinute(countSmall, ({ places }: Placed) => JSON.stringify(places))

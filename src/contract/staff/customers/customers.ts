@@ -46,6 +46,10 @@ export const listStaffCustomers = staffCall({
       v.optional(v.pipe(v.string(), v.maxLength(TAG_LENGTH_MAX, 'validation.tooLong'), oneLine)),
       'Only customers with this tag.',
     ),
+    bought: means(
+      v.optional(v.picklist(['once', 'again'], 'validation.oneOf')),
+      'Only customers with a completed order in the last 30 days; `again`: with two or more.',
+    ),
   }),
   data: v.array(row),
   meta: v.object({

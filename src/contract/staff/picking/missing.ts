@@ -15,6 +15,12 @@ export const readMissing = staffCall({
   summary: 'What pickers did not find in the last seven days, by product and by picker',
   auth: 'staff',
   needs: 'picking.read',
+  query: v.object({
+    missing: means(
+      v.optional(v.picklist(['often'], 'validation.oneOf')),
+      '`often`: only products of which more than a tenth was missing.',
+    ),
+  }),
   data: v.object({
     products: means(
       v.array(

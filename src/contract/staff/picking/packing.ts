@@ -42,6 +42,12 @@ export const listPackables = staffCall({
   summary: 'Orders of runs that wait to be packed, and those packed that wait for a courier',
   auth: 'staff',
   needs: 'picking.read',
+  query: v.object({
+    cold: means(
+      v.optional(v.picklist(['late'], 'validation.oneOf')),
+      '`late`: only those whose picked cold goods wait too long.',
+    ),
+  }),
   data: means(v.array(packable), 'The next window first.'),
 })
 

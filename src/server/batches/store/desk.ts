@@ -66,8 +66,11 @@ const views = (today: LocalDate): Record<NonNullable<BatchFilter['view']>, Query
 })
 
 /** SQL of how many batches a view of the desk lists. */
-export const batchesIn = (view: keyof ReturnType<typeof views>, today: LocalDate): Query =>
-  sql`(select count(*) from batches b where ${views(today)[view]})`
+export const batchesIn = (
+  view: keyof ReturnType<typeof views>,
+  { today, location }: { today: LocalDate; location: string | undefined },
+): Query =>
+  sql`(select count(*) from batches b where ${inPlace(location, 'b')} and ${views(today)[view]})`
 
 const conditions = (filter: BatchFilter, today: LocalDate): Query => {
   const { location, search, view, variation, supplier, ends_within: days } = filter

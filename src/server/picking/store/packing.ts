@@ -65,15 +65,17 @@ export const listPackables = (db: Queryable, places: Places) =>
   )
 
 /** How many orders have cold goods that were picked before a moment and are not packed: a scalar. */
-export const coldSince = (before: Date): Query => sql`(
+export const coldSince = (before: Date, places: Places): Query => sql`(
   select count(distinct o.id)::integer
   from pick_tasks k join orders o on o.id = k.order_id join variations v on v.id = k.variation_id join products p on p.id = v.product_id
-  where o.state = 'picking' and k.state = 'picked' and k.done_at <= ${before} and (p.frozen or p.refrigerated or v.refrigerated)
+  where o.state = 'picking' and ${isAt('o', places)} and k.state = 'picked' and k.done_at <= ${before} and (p.frozen or p.refrigerated or v.refrigerated)
 )`
 
-/** How many tasks were done in an hour, and by how many people: a JSON object. */
-export const pickedSince = (since: Date): Query => sql`(
-  select json_build_object('tasks', count(*), 'pickers', count(distinct k.done_by)) from pick_tasks k where k.done_at > ${since}
+/** How many tasks were done on a day, and in the last hour and by how many people: a JSON object. */
+export const pickedSince = (day: Date, hour: Date): Query => sql`(
+  select json_build_object('today', count(*) filter (where k.done_at >= ${day}), 'tasks', count(*) filter (where k.done_at > ${hour}),
+    'pickers', count(distinct k.done_by) filter (where k.done_at > ${hour}))
+  from pick_tasks k where k.done_at >= ${day < hour ? day : hour}
 )`
 
 export const findPackable = async (tx: Transaction, orderId: string): Promise<PackableRow | null> =>

@@ -7,16 +7,17 @@ const sums = sql`sum(k.wanted)::integer as wanted, coalesce(sum(k.wanted) filter
   coalesce(sum(k.wanted) filter (where k.state = 'substituted'), 0)::integer as substituted`
 const byProduct = (since: Date) =>
   sql`select v.product_id, ${sums} from (select k.* from ${counted(since)}) k join variations v on v.id = k.variation_id group by 1`
+const isTooOften = sql`s.missing * 100 > s.wanted * ${OFTEN_MISSING_PERCENT}::integer`
 const Sums = { wanted: col.int, missing: col.int, substituted: col.int }
 
 /** What was missing, or replaced, of each product since a moment; the most often missing first. */
-export const missingByProduct = (db: Queryable, since: Date) =>
+export const missingByProduct = (db: Queryable, since: Date, { isOften }: { isOften: boolean }) =>
   rows(
     db,
     sql({ id: col.id('product'), name: col.translated, ...Sums })`
       select p.id, p.name, s.wanted, s.missing, s.substituted from (
         ${byProduct(since)}
-      ) s join products p on p.id = s.product_id where s.missing > 0
+      ) s join products p on p.id = s.product_id where s.missing > 0 ${isOften ? sql`and ${isTooOften}` : sql``}
       order by s.missing::numeric / s.wanted desc, s.missing desc, p.id limit 100`,
   )
 
@@ -32,5 +33,5 @@ export const missingByPicker = (db: Queryable, since: Date, only: string | null)
 
 /** How many products are missing too often: a scalar. */
 export const oftenMissing = (since: Date): Query => sql`(
-  select count(*)::integer from (${byProduct(since)}) s where s.missing * 100 > s.wanted * ${OFTEN_MISSING_PERCENT}::integer
+  select count(*)::integer from (${byProduct(since)}) s where ${isTooOften}
 )`

@@ -123,7 +123,7 @@ export const RatingFigures = { ratings: col.int, rating: col.nullable(col.number
 
 /** How many ratings were given since then, and their mean: a JSON scalar, `RatingFigures`. */
 export const ratingFigures = (since: Date): Query =>
-  sql`(select jsonb_build_object('ratings', count(*), 'rating', avg(rating)::double precision) from reviews where created_at > ${since})`
+  sql`(select jsonb_build_object('ratings', count(*), 'rating', avg(rating)::double precision) from reviews where created_at >= ${since})`
 
 /** The media of a customer's reviews, to delete the files. */
 export const mediaOf = (tx: Queryable, customerId: Id<'customer'>) =>

@@ -35,6 +35,15 @@ const filtersOf = (t: StaffTranslate, { tiers, tags }: Choices): Filter[] => [
     label: t('staff.customers.tag'),
     options: tags.map((tag) => ({ value: tag, label: tag })),
   },
+  {
+    kind: 'choice',
+    name: 'bought',
+    label: t('staff.customers.bought'),
+    options: (['once', 'again'] as const).map((value) => ({
+      value,
+      label: t(`staff.customers.bought.${value}`),
+    })),
+  },
 ]
 const NO_CHOICES: Choices = { tiers: [], tags: [] }
 const NAMES = namesOf(filtersOf((key) => key, NO_CHOICES))

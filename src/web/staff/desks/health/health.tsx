@@ -91,7 +91,7 @@ function Books({ books }: { books: ShopHealth['books'] }) {
   const t = useT()
   const moment = useMoment()
   return (
-    <Part title={t('staff.health.books')}>
+    <Part title={t('staff.health.books')} id="books">
       {books.breaks.length === 0 && (
         <p>{t('staff.health.balanced', { at: moment(books.checked_at) })}</p>
       )}
@@ -157,7 +157,7 @@ function Outbox({ topics }: { topics: ShopHealth['outbox'] }) {
   const moment = useMoment()
   const dead = topics.reduce((sum, topic) => sum + topic.dead, 0)
   return (
-    <Part title={t('staff.health.outbox')}>
+    <Part title={t('staff.health.outbox')} id="effects">
       {topics.length === 0 ? (
         <p>{t('staff.health.none')}</p>
       ) : (

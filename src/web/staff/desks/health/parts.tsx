@@ -1,12 +1,26 @@
-import type { ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode } from 'react'
 import type { HealthAdvice } from '#contract/staff/health.ts'
 import { formatDateTime } from '#i18n/format.ts'
+import { useLocation } from '#web/router.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import styles from './health.module.css'
 
-export function Part({ title, children }: { title: string; children: ReactNode }) {
+interface PartProps {
+  title: string
+  /** What an address ends with that leads here. */
+  id?: string
+  children: ReactNode
+}
+
+/** A part of the page; one that the address names is brought into view when it is there. */
+export function Part({ title, id, children }: PartProps) {
+  const here = useRef<HTMLElement>(null)
+  const { hash } = useLocation()
+  useEffect(() => {
+    if (id !== undefined && hash === `#${id}`) here.current?.scrollIntoView()
+  }, [hash, id])
   return (
-    <section className={styles.part} aria-label={title}>
+    <section ref={here} id={id} className={styles.part} aria-label={title}>
       <h2 className={styles.title}>{title}</h2>
       {children}
     </section>

@@ -1,15 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
+import { staffPages } from '#contract/pages.ts'
 import { readMissing } from '#contract/staff/picking/missing.ts'
+import { Link } from '#web/router.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import styles from './picking.module.css'
 
-/** What was not found in seven days: by product, and by picker. */
-export function MissingReport() {
+/** What was not found in seven days: by product, and by picker. `isOften`: only what is missing often. */
+export function MissingReport({ isOften }: { isOften: boolean }) {
   const t = useT()
   const { data } = useQuery({
-    queryKey: ['pick-missing'],
-    queryFn: ({ signal }) => send(readMissing, { signal }),
+    queryKey: ['pick-missing', isOften],
+    queryFn: ({ signal }) =>
+      send(readMissing, { query: isOften ? { missing: 'often' } : {}, signal }),
   })
   if (!data || data.pickers.length === 0) return null
   const sums = (one: { wanted: number; missing: number; substituted: number }) =>
@@ -21,6 +24,14 @@ export function MissingReport() {
   return (
     <section aria-labelledby="pick-report">
       <h2 id="pick-report">{t('picking.missingReport')}</h2>
+      {isOften && (
+        <p>
+          {t('picking.missingOnlyOften')}{' '}
+          <Link className={styles.link} to={staffPages.picking()}>
+            {t('picking.showAll')}
+          </Link>
+        </p>
+      )}
       {data.products.length === 0 && <p>{t('picking.missingNone')}</p>}
       <ul className={`plain-list ${styles.cards}`}>
         {data.products.map((one) => (

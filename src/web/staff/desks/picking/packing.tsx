@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { staffPages } from '#contract/pages.ts'
 import {
   listPackables,
   packOrder,
@@ -7,6 +8,7 @@ import {
   type Packable,
 } from '#contract/staff/picking/packing.ts'
 import { typedWhole } from '#domain/typed-number.ts'
+import { Link, useSearchParams } from '#web/router.ts'
 import { useScan } from '#web/staff/scan/use-scan.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
@@ -31,9 +33,11 @@ const AGAIN_MS = 60_000
 /** Orders whose boxes stand at the packing table. */
 export function Component() {
   const t = useT()
+  const [query] = useSearchParams()
+  const isCold = query.get('cold') === 'late'
   const { data, isError, refetch } = useQuery({
-    queryKey: ['packing'],
-    queryFn: ({ signal }) => send(listPackables, { signal }),
+    queryKey: ['packing', isCold],
+    queryFn: ({ signal }) => send(listPackables, { query: isCold ? { cold: 'late' } : {}, signal }),
     refetchInterval: AGAIN_MS,
   })
   const [scanned, setScanned] = useState<string | null>(null)
@@ -56,8 +60,19 @@ export function Component() {
           <SkeletonBox className={styles.waiting} />
         </Busy>
       )}
+      {isCold && (
+        <p>
+          {t('picking.coldOnlyLate')}{' '}
+          <Link className={styles.link} to={staffPages.packing()}>
+            {t('picking.showAll')}
+          </Link>
+        </p>
+      )}
       {data?.length === 0 && (
-        <EmptyState title={t('picking.nothingToPack')} text={t('picking.nothingToPackText')} />
+        <EmptyState
+          title={t(isCold ? 'picking.noColdLate' : 'picking.nothingToPack')}
+          {...(!isCold && { text: t('picking.nothingToPackText') })}
+        />
       )}
       <ul className={`plain-list ${styles.cards} ${styles.wide}`}>
         {shown.map((order) => (

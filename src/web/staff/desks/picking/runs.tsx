@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { listPickRuns, makePickRun, type PickRun } from '#contract/staff/picking/picking.ts'
 import { staffPages } from '#contract/pages.ts'
 import { formatDay } from '#i18n/format.ts'
-import { useNavigate } from '#web/router.ts'
+import { useNavigate, useSearchParams } from '#web/router.ts'
 import { CallFailure } from '#web/send.ts'
 import { Unsent } from '#web/staff/offline/unsent.tsx'
 import { send } from '#web/staff/send.ts'
@@ -29,6 +29,8 @@ export function Component() {
     queryFn: ({ signal }) => send(listPickRuns, { signal }),
     refetchInterval: AGAIN_MS,
   })
+  const [query] = useSearchParams()
+  const isOften = query.get('missing') === 'often'
   return (
     <Page title={t('staff.title.picking')} actions={<Unsent />}>
       {!data && isError && (
@@ -45,6 +47,7 @@ export function Component() {
       )}
       {data && (
         <div className={styles.stack}>
+          {isOften && <MissingReport isOften />}
           <section aria-labelledby="pick-runs">
             <h2 id="pick-runs">{t('picking.runs')}</h2>
             {data.runs.length === 0 ? (
@@ -58,7 +61,7 @@ export function Component() {
             )}
           </section>
           <Waiting windows={data.waiting} />
-          <MissingReport />
+          {!isOften && <MissingReport isOften={false} />}
         </div>
       )}
     </Page>

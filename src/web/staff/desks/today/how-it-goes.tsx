@@ -1,7 +1,11 @@
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import type { Today } from '#contract/staff/today.ts'
 import { staffPages } from '#contract/pages.ts'
+import { seesCustomers } from '#contract/staff/customers/customers.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { serviceFrom } from '#domain/orders/service-days.ts'
+import { queryOfTile } from '#domain/staff/today-tile.ts'
+import { jakartaDate } from '#domain/time.ts'
 import type { RangeName, Report } from '#domain/reports/report.ts'
 import { Link } from '#web/router.ts'
 import { usePermitted } from '#web/staff/session.ts'
@@ -43,6 +47,8 @@ function ServiceFigures({ service }: { service: NonNullable<Today['service']> })
   const t = useT()
   const locale = useLocale()
   const report = useReport()
+  const may = usePermitted()
+  const [from] = useState(() => serviceFrom(jakartaDate(new Date())))
   const share = (part: number, whole: number): string => {
     const percent = shareOf(part, whole)
     return percent === null ? t('today.none') : `${formatNumber(percent)}%`
@@ -60,6 +66,7 @@ function ServiceFigures({ service }: { service: NonNullable<Today['service']> })
       />
       <Figure
         name={t('today.rating')}
+        to={may('reviews.read') ? `${staffPages.reviews()}?written_from=${from}` : undefined}
         value={
           service.rating === null
             ? t('today.none')
@@ -72,6 +79,7 @@ function ServiceFigures({ service }: { service: NonNullable<Today['service']> })
       />
       <Figure
         name={t('today.repeat')}
+        to={may(seesCustomers) ? `${staffPages.customers()}${queryOfTile('repeat')}` : undefined}
         value={share(service.repeat_customers, service.customers)}
         text={t('today.repeatWhat', {
           count: formatNumber(service.repeat_customers),
@@ -103,8 +111,11 @@ function FloorFigures({ floor, wasted }: FloorFiguresProps) {
         <Figure
           name={t('today.picked')}
           to={report('picking', 'today')}
-          value={formatNumber(floor.picked.tasks)}
-          text={t('today.pickedWhat', { count: formatNumber(floor.picked.pickers) })}
+          value={formatNumber(floor.picked.today)}
+          text={t('today.pickedWhat', {
+            count: formatNumber(floor.picked.tasks),
+            people: formatNumber(floor.picked.pickers),
+          })}
         />
       )}
       {wasted !== null && (

@@ -2,6 +2,7 @@ import { staffPages } from '#contract/pages.ts'
 import type { Today } from '#contract/staff/today.ts'
 import { formatNumber } from '#domain/money.ts'
 import { filtersOfCount, type TodayCount } from '#domain/orders/order-desk.ts'
+import { queryOfTile, type FilteredTile } from '#domain/staff/today-tile.ts'
 import type { StaffWord } from '#i18n/staff.ts'
 import { useWaitingApprovals } from '#web/staff/shell/badges/badges.ts'
 import { useT } from '#web/staff/words.ts'
@@ -61,32 +62,34 @@ export function Todo({ today }: { today: Today }) {
 const tasksOf = (today: Today, approvals: number): Task[] => {
   const { orders, conversations, complaints, goods, floor, batches, refunds, invoices } = today
   const { health, held } = today
-  const claims = staffPages.complaints()
-  const products = `${staffPages.products()}?shown=1&stock=`
+  const at = (screen: string, tile: FilteredTile) => `${screen}${queryOfTile(tile)}`
+  const [claims, products, stock] = [
+    staffPages.complaints(),
+    staffPages.products(),
+    staffPages.batches(),
+  ]
+  const missing = at(staffPages.picking(), 'oftenMissing')
+  const overdue = at(staffPages.companyInvoices(), 'invoicesOverdue')
+  const stuck = at(staffPages.refunds(), 'refundsStuck')
   return [
     ...(orders?.counts ?? []).map(taskOfOrders),
     task('today.approvals', staffPages.approvals(), approvals, 'warn'),
     task('today.conversations', staffPages.conversations(), conversations?.waiting, 'warn'),
-    task('today.complaints', claims, complaints?.open, 'warn'),
-    task('today.complaintsLate', `${claims}?clock=late`, ifAny(complaints?.late), 'bad'),
+    task('today.complaints', at(claims, 'complaints'), complaints?.open, 'warn'),
+    task('today.complaintsLate', at(claims, 'complaintsLate'), ifAny(complaints?.late), 'bad'),
     task('today.held', staffPages.held(), ifAny(held?.open), held?.late ? 'bad' : 'warn'),
-    task('today.sold_out', `${products}out`, goods?.sold_out, 'warn'),
-    task('today.low', `${products}low`, goods?.low, 'calm'),
-    task('today.starsFell', `${staffPages.stars()}?view=fell`, ifAny(goods?.stars_fell), 'warn'),
-    task('today.oftenMissing', staffPages.picking(), ifAny(goods?.often_missing), 'warn'),
-    task('today.coldLate', staffPages.packing(), ifAny(floor?.cold_late), 'bad'),
-    task('today.batchesEnding', `${staffPages.batches()}?view=ending`, batches?.ending, 'warn'),
-    task('today.batchesHeld', `${staffPages.batches()}?view=held`, ifAny(batches?.held), 'bad'),
-    task('today.refundsStuck', `${staffPages.refunds()}?view=stuck`, ifAny(refunds?.stuck), 'bad'),
-    task(
-      'today.invoicesOverdue',
-      `${staffPages.companyInvoices()}?state=overdue`,
-      ifAny(invoices?.overdue),
-      'warn',
-    ),
-    task('today.dead', staffPages.health(), ifAny(health?.dead), 'bad'),
-    task('today.lateEffects', staffPages.health(), ifAny(health?.late), 'warn'),
-    task('today.breaks', staffPages.health(), ifAny(health?.breaks), 'bad'),
+    task('today.sold_out', at(products, 'soldOut'), goods?.sold_out, 'warn'),
+    task('today.low', at(products, 'low'), goods?.low, 'calm'),
+    task('today.starsFell', at(staffPages.stars(), 'starsFell'), ifAny(goods?.stars_fell), 'warn'),
+    task('today.oftenMissing', missing, ifAny(goods?.often_missing), 'warn'),
+    task('today.coldLate', at(staffPages.packing(), 'coldLate'), ifAny(floor?.cold_late), 'bad'),
+    task('today.batchesEnding', at(stock, 'batchesEnding'), batches?.ending, 'warn'),
+    task('today.batchesHeld', at(stock, 'batchesHeld'), ifAny(batches?.held), 'bad'),
+    task('today.refundsStuck', stuck, ifAny(refunds?.stuck), 'bad'),
+    task('today.invoicesOverdue', overdue, ifAny(invoices?.overdue), 'warn'),
+    task('today.dead', `${staffPages.health()}#effects`, ifAny(health?.dead), 'bad'),
+    task('today.lateEffects', `${staffPages.health()}#effects`, ifAny(health?.late), 'warn'),
+    task('today.breaks', `${staffPages.health()}#books`, ifAny(health?.breaks), 'bad'),
   ]
 }
 
