@@ -2,7 +2,7 @@ import { cancelReturns, deskActions } from './order-desk.ts'
 import type { OrderState } from './order-state.ts'
 
 /** What the desk does with many orders at once. */
-export const BULK_ACTS = ['confirm', 'cancel', 'move_window'] as const
+export const BULK_ACTS = ['confirm', 'pick_run', 'cancel', 'move_window'] as const
 export type BulkAct = (typeof BULK_ACTS)[number]
 
 export const BULK_STATES = ['running', 'stopped', 'done'] as const
@@ -17,17 +17,21 @@ type Order = Parameters<typeof cancelReturns>[0] & {
   branchId: string | null
   slotDay: string
   slotStart: string
+  isInRun: boolean
 }
+export type BulkRefusal = OrderState | 'same_window' | 'collected' | 'in_run'
+
 type Wanted = { act: BulkAct; window: { day: string; start: string } | null }
 
 /**
- * Why an order is left out: its state, that it has this window already, or that it is collected.
- * Null: it is acted on.
+ * Why an order is left out: its state, that it has this window already, that it is collected, or in a
+ * run of picks. Null: it is acted on.
  */
-export const bulkRefusal = (
-  order: Order,
-  { act, window }: Wanted,
-): OrderState | 'same_window' | 'collected' | null => {
+export const bulkRefusal = (order: Order, { act, window }: Wanted): BulkRefusal | null => {
+  if (act === 'pick_run') {
+    if (order.state !== 'confirmed') return order.state
+    return order.isInRun ? 'in_run' : null
+  }
   if (act !== 'move_window') return deskActions(order).includes(act) ? null : order.state
   if (!MOVABLE.includes(order.state)) return order.state
   // A branch has windows of its own.

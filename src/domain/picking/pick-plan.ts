@@ -64,6 +64,16 @@ export const fillRun = <O extends WaitingOrder>(
   return taken
 }
 
+type Filled = { orders: number; grams: Grams }
+/** Whether orders that go together fit into a run that holds others. */
+export const fitsRun = (
+  { orders, grams }: Filled,
+  group: readonly { grams: Grams }[],
+  { ordersMax, gramsMax }: RunLimits,
+): boolean =>
+  orders + group.length <= ordersMax &&
+  group.reduce((sum, order) => sum + order.grams, grams as number) <= gramsMax
+
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** The letter of an order's tote on a trolley: A, B … Z, then A1. */
 export const toteLetter = (position: number): string =>

@@ -1,6 +1,7 @@
 import { moveByShop } from '../delivery/index.ts'
 import { AppError } from '../errors.ts'
 import { cancelProposal, takeStep } from '../orders/index.ts'
+import { joinRun } from '../picking/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { takeTurn } from '../platform/take-turn.ts'
 import type { Shop } from '../shop.ts'
@@ -20,7 +21,9 @@ import {
   findBulk,
   markWaiting,
   moveBulk,
+  ordersOf,
   rowsTodo,
+  runOf,
   type BulkRow,
   type StoredBulk,
 } from './store/bulks.ts'
@@ -39,7 +42,7 @@ export const runBulks = async (shop: Shop, now: Date): Promise<number> => {
 
 const runBatch = async (shop: Shop, bulk: StoredBulk, now: Date): Promise<number> => {
   // Who may no longer do it stops it.
-  const doer = await commandDoer(shop, { login: bulk.madeBy, needs: 'orders.write', now })
+  const doer = await commandDoer(shop, { login: bulk.madeBy, needs: needsOf(bulk), now })
   const batch = doer ? await rowsTodo(shop.db, bulk.id, BATCH) : []
   if (!doer || batch.length === 0) {
     await moveBulk(shop.db, bulk.id, ['running'], doer ? 'done' : 'stopped', now)
@@ -58,6 +61,9 @@ const runBatch = async (shop: Shop, bulk: StoredBulk, now: Date): Promise<number
   }
   return batch.length
 }
+
+const needsOf = ({ act: action }: StoredBulk) =>
+  action === 'pick_run' ? (['orders.write', 'picking.write'] as const) : 'orders.write'
 
 /** Takes an order and acts on it, in one transaction: a crash leaves both or neither. */
 const doRow = async (
@@ -88,7 +94,24 @@ const act = (
   const { act: action, reason, windowDay, windowStart } = bulk
   if (action === 'move_window')
     return moveByShop(tx, doer, { orderId, day: windowDay!, start: windowStart! })
+  if (action === 'pick_run') return pickInRun(tx, doer, bulk, one)
   return takeStep(tx, approvedFor(doer, bulk, one), { orderId, action, reason })
+}
+
+/** Its run holds other orders of the same act, as many as a trolley takes. */
+const pickInRun = async (
+  tx: Transaction,
+  { shop, staff, now }: Doer,
+  bulk: StoredBulk,
+  { orderId, number }: BulkRow,
+): Promise<{ act: Act }> => {
+  const others = await ordersOf(tx, bulk.id)
+  const runId =
+    // What was added to an order went with it.
+    (await runOf(tx, bulk.id, orderId)) ??
+    (await joinRun(tx, shop, { orderId, others, staffId: staff!.id, now })).runId
+  const entity = { kind: 'order', id: orderId }
+  return { act: { act: 'pick_run_join', entity, facts: { number, run: runId } } }
 }
 
 /** The second person approved exactly what was shown for each order. */

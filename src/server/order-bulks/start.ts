@@ -6,19 +6,27 @@ import {
   type OrderBulkPreview,
   previewOrderBulk,
 } from '#contract/staff/orders/order-bulks.ts'
+import { makePickRun } from '#contract/staff/picking/picking.ts'
 import { findSlot, slotId } from '#domain/delivery/delivery-slot.ts'
-import { bulkCost, bulkRefusal, type BulkAct } from '#domain/orders/order-bulk.ts'
+import { bulkCost, bulkRefusal, type BulkAct, type BulkRefusal } from '#domain/orders/order-bulk.ts'
 import { formatRupiah } from '#domain/money.ts'
-import { limitOf } from '#domain/staff/permission.ts'
+import { limitOf, permissionsOf } from '#domain/staff/permission.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { readSlotFacts } from '../couriers/index.ts'
 import { AppError, type FieldError } from '../errors.ts'
 import { bothOf, ownOrders, readCondition } from '../orders/index.ts'
 import type { Query, Queryable, Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
-import { fourEyes, type Act, type Doer, type Waiting } from '../staff/index.ts'
+import { fourEyes, ownBranches, type Act, type Doer, type Waiting } from '../staff/index.ts'
 import { roomIn } from './windows.ts'
-import { findTargets, insertBulk, numbered, type Target } from './store/bulks.ts'
+import {
+  EVERY_ORDER,
+  findTargets,
+  insertBulk,
+  numbered,
+  packedAt,
+  type Target,
+} from './store/bulks.ts'
 
 type Wanted = Body<typeof previewOrderBulk>
 type Asking = Doer & { staff: NonNullable<Doer['staff']> }
@@ -42,7 +50,8 @@ export const previewBulk = async (
   const chosenBy = wanted.numbers
     ? numbered(wanted.numbers)
     : await readCondition(db, wanted.filters, at)
-  const where = bothOf(chosenBy, await ownOrders(doer, previewOrderBulk, db))
+  const own = bothOf(chosenBy, await ownOrders(doer, previewOrderBulk, db))
+  const where = wanted.act === 'pick_run' ? bothOf(own, await pickedBy(db, doer)) : own
   const { chosen, leftOut } = await choose(db, doer, { where, act: wanted.act, window })
   const sums = sumOf(chosen)
   return {
@@ -66,6 +75,13 @@ export const previewBulk = async (
   }
 }
 
+/** The condition on orders that the person may pick. */
+const pickedBy = async (db: Queryable, doer: Asking): Promise<Query> => {
+  if (!permissionsOf(doer.staff.grants).has('picking.write')) throw new AppError('forbidden')
+  const own = await ownBranches(doer, makePickRun, db)
+  return own === null ? EVERY_ORDER : packedAt(own.places)
+}
+
 type Choice = { where: Query; act: BulkAct; window: Window | null }
 
 const choose = async (db: Queryable, { shop }: Asking, { where, act, window }: Choice) => {
@@ -73,7 +89,7 @@ const choose = async (db: Queryable, { shop }: Asking, { where, act, window }: C
   if (found.length > BULK_ORDERS_MAX)
     throw invalid('numbers', { key: 'validation.listMax', params: { value: BULK_ORDERS_MAX } })
   const goodwill = shop.settings()['order.cancelledByShopGoodwill']
-  const leftOut = new Map<NonNullable<ReturnType<typeof bulkRefusal>>, string[]>()
+  const leftOut = new Map<BulkRefusal, string[]>()
   const chosen: Chosen[] = []
   for (const order of found) {
     const why = bulkRefusal(order, { act, window })

@@ -61,7 +61,8 @@ export const makeRun = async (
   return { id, orders: orders.length }
 }
 
-const tasksFor = async (
+/** A task for each good, batch and order; those that stand first are served first. */
+export const tasksFor = async (
   tx: Transaction,
   locationId: string,
   { day }: Window,

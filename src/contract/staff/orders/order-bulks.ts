@@ -25,7 +25,7 @@ const wanted = {
   window_start: means(v.optional(clock), 'Where to move them: when the window begins.'),
   reason: means(remark(REASON_LENGTH_MAX, oneLine), 'Why; needed to cancel.'),
 }
-const why = v.picklist([...ORDER_STATES, 'same_window', 'collected'])
+const why = v.picklist([...ORDER_STATES, 'same_window', 'collected', 'in_run'])
 const bulkRefusals = [
   'changed_meanwhile',
   'approval_needed',
@@ -34,7 +34,7 @@ const bulkRefusals = [
   'slot_full',
 ] as const
 
-/** Changes nothing. */
+/** Changes nothing. `pick_run` needs `picking.write` as well. */
 export const previewOrderBulk = staffCall({
   method: 'POST',
   path: '/order-bulks/preview',
@@ -50,7 +50,7 @@ export const previewOrderBulk = staffCall({
         v.object({
           why: means(
             why,
-            'The state that does not allow it, `same_window`, or `collected`: collected at a branch.',
+            'The state that does not allow it, `same_window`, `collected`: collected at a branch, or `in_run`: in a run of picks.',
           ),
           count: means(count, 'How many.'),
           numbers: means(v.array(v.string()), 'Some of them.'),

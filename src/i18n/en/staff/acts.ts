@@ -29,6 +29,7 @@ export const words = {
   'staff.act.bags_change': 'Bags changed',
   'staff.act.order_unpack': 'Packing undone',
   'staff.act.pick_run_make': 'Run made',
+  'staff.act.pick_run_join': 'Put into a run',
   'staff.act.pick_run_take': 'Run taken',
   'staff.act.pick_run_hand_over': 'Run handed over',
   'staff.act.pick_tote': 'Box scanned',

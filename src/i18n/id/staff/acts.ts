@@ -30,6 +30,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.bags_change': 'Kantong diubah',
   'staff.act.order_unpack': 'Pengemasan dibatalkan',
   'staff.act.pick_run_make': 'Putaran dibuat',
+  'staff.act.pick_run_join': 'Masuk putaran',
   'staff.act.pick_run_take': 'Putaran diambil',
   'staff.act.pick_run_hand_over': 'Putaran diserahkan',
   'staff.act.pick_tote': 'Kotak dipindai',

@@ -54,7 +54,7 @@ const BulkRow = {
 export type BulkRow = col.Row<typeof BulkRow>
 const rowColumns = sql.columns(BulkRow)
 
-const Target = {
+const TargetOrder = {
   id: col.id('order'),
   number: col.text,
   state: col.one(ORDER_STATES),
@@ -68,15 +68,51 @@ const Target = {
   slotDay: col.day,
   slotStart: col.text,
 }
+const Target = { ...TargetOrder, isInRun: col.flag }
 export type Target = col.Row<typeof Target>
 
 /** The orders that meet a condition on `orders o`, by their window. */
 export const findTargets = (db: Queryable, where: Query, max: number): Promise<Target[]> =>
   rows(
     db,
-    sql(Target)`select ${sql.columns(Target, 'o.')} from orders o where ${where}
+    sql(Target)`
+      select ${sql.columns(TargetOrder, 'o.')}, exists (select from totes t where t.order_id = o.id) as "isInRun"
+      from orders o where ${where}
       order by o.slot_starts_at, o.id limit ${max}`,
   )
+
+/** The orders of a bulk, in the order in which they are done. */
+export const ordersOf = async (db: Queryable, id: string): Promise<string[]> => {
+  const found = await rows(
+    db,
+    sql({ orderId: col.id('order') })`
+      select order_id as "orderId" from order_bulk_rows where bulk_id = ${id}::uuid order by position`,
+  )
+  return found.map(({ orderId }) => orderId)
+}
+
+/** The run into which this act put an order together with one that it was added to; null for none. */
+export const runOf = async (
+  db: Queryable,
+  bulkId: string,
+  orderId: string,
+): Promise<string | null> => {
+  const found = await row(
+    db,
+    sql({ runId: col.text })`
+      select t.run_id::text as "runId" from totes t join orders o on o.id = t.order_id
+      where t.order_id = ${orderId}::uuid and exists (
+        select from order_bulk_rows r join totes s on s.order_id = r.order_id join orders f on f.id = r.order_id
+        where r.bulk_id = ${bulkId}::uuid and r.state = 'done' and r.order_id <> t.order_id and s.run_id = t.run_id
+          and coalesce(f.added_to, f.id) = coalesce(o.added_to, o.id))`,
+  )
+  return found?.runId ?? null
+}
+
+export const EVERY_ORDER = sql`true`
+/** Orders that are packed at these places. */
+export const packedAt = (places: readonly string[]): Query =>
+  sql`o.location_id = any(${[...places]}::text[])`
 
 export const numbered = (numbers: readonly string[]): Query =>
   sql`o.number = any(${[...numbers]}::text[])`

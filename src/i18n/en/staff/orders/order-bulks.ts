@@ -1,9 +1,11 @@
 /** One act on many orders. */
 export const words = {
   'orderBulks.act.confirm': 'Accept orders',
+  'orderBulks.act.pick_run': 'Put into pick runs',
   'orderBulks.act.cancel': 'Cancel orders',
   'orderBulks.act.move_window': 'Move to another slot',
   'orderBulks.begin.confirm': 'Accept orders ({count})',
+  'orderBulks.begin.pick_run': 'Put into pick runs ({count})',
   'orderBulks.begin.cancel': 'Cancel orders ({count})',
   'orderBulks.begin.move_window': 'Move orders ({count})',
   'orderBulks.window': 'Slot',
@@ -22,6 +24,7 @@ export const words = {
   'orderBulks.leftOut': 'Orders that stay as they are',
   'orderBulks.left': '{count} will not change: {why} ({numbers})',
   'orderBulks.collected': 'collected at a branch',
+  'orderBulks.inRun': 'in a pick run already',
   'orderBulks.sameWindow': 'already in this slot',
   'orderBulks.sum': '{returned} goes back to customers, and {goodwill} as store credit on top.',
   'orderBulks.free':

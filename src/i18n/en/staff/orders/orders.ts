@@ -206,6 +206,7 @@ export const words = {
   'staff.orders.timeline': 'Timeline',
   'staff.orders.moment.act.note_added': 'Note written',
   'staff.orders.moment.act.note_deleted': 'Note deleted',
+  'staff.orders.moment.act.pick_run_join': 'Put into a run',
   'staff.orders.moment.act.tag_added': 'Tag added',
   'staff.orders.moment.act.tag_removed': 'Tag removed',
   'staff.orders.moment.said': 'Message of the customer',

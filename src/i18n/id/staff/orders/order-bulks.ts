@@ -3,9 +3,11 @@ import type { words as en } from '#i18n/en/staff/orders/order-bulks.ts'
 /** One act on many orders. */
 export const words: Record<keyof typeof en, string> = {
   'orderBulks.act.confirm': 'Terima pesanan',
+  'orderBulks.act.pick_run': 'Masukkan ke putaran',
   'orderBulks.act.cancel': 'Batalkan pesanan',
   'orderBulks.act.move_window': 'Pindah slot antar',
   'orderBulks.begin.confirm': 'Terima {count} pesanan',
+  'orderBulks.begin.pick_run': 'Masukkan {count} pesanan ke putaran',
   'orderBulks.begin.cancel': 'Batalkan {count} pesanan',
   'orderBulks.begin.move_window': 'Pindahkan {count} pesanan',
   'orderBulks.window': 'Slot',
@@ -24,6 +26,7 @@ export const words: Record<keyof typeof en, string> = {
   'orderBulks.leftOut': 'Pesanan yang tidak berubah',
   'orderBulks.left': '{count} tidak berubah: {why} ({numbers})',
   'orderBulks.collected': 'diambil di cabang',
+  'orderBulks.inRun': 'sudah ada di putaran',
   'orderBulks.sameWindow': 'sudah di slot ini',
   'orderBulks.sum': '{returned} kembali ke pelanggan, ditambah {goodwill} sebagai kredit toko.',
   'orderBulks.free':

@@ -206,6 +206,7 @@ export const words = {
   'staff.orders.timeline': 'Riwayat',
   'staff.orders.moment.act.note_added': 'Catatan ditulis',
   'staff.orders.moment.act.note_deleted': 'Catatan dihapus',
+  'staff.orders.moment.act.pick_run_join': 'Masuk putaran',
   'staff.orders.moment.act.tag_added': 'Tag ditambahkan',
   'staff.orders.moment.act.tag_removed': 'Tag dihapus',
   'staff.orders.moment.said': 'Pesan dari pelanggan',

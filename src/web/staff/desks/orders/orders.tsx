@@ -127,12 +127,15 @@ const useBulk = () => {
   const t = useT()
   const navigate = useNavigate()
   const [asked, setAsked] = useState<BulkAsked | null>(null)
-  const bulk = BULK_ACTS.map((id): Bulk => ({
-    id,
-    label: t(`orderBulks.act.${id}`),
-    isDanger: id === 'cancel',
-    run: (chosen) => setAsked({ act: id, chosen }),
-  }))
+  const may = usePermitted()
+  const bulk = BULK_ACTS.filter((id) => id !== 'pick_run' || may('picking.write')).map(
+    (id): Bulk => ({
+      id,
+      label: t(`orderBulks.act.${id}`),
+      isDanger: id === 'cancel',
+      run: (chosen) => setAsked({ act: id, chosen }),
+    }),
+  )
   const print = [
     { id: 'lists', press: 'p', label: t('staff.orders.printLists'), page: staffPages.pickList },
     { id: 'labels', label: t('staff.orders.printLabels'), page: staffPages.bagLabels },

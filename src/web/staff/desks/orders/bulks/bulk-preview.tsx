@@ -1,7 +1,7 @@
-import type { OrderState } from '#domain/orders/order-state.ts'
 import type { OrderBulkPreview } from '#contract/staff/orders/order-bulks.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
-import type { BulkAct } from '#domain/orders/order-bulk.ts'
+import type { BulkAct, BulkRefusal } from '#domain/orders/order-bulk.ts'
+import type { StaffTranslate } from '#i18n/staff.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
@@ -64,11 +64,17 @@ export function BulkPreview({ act, preview, busy, onBack, onBegin }: BulkPreview
   )
 }
 
-function LeftOut({
-  leftOut,
-}: {
-  leftOut: { why: OrderState | 'collected' | 'same_window'; count: number; numbers: string[] }[]
-}) {
+const REFUSALS = {
+  same_window: 'orderBulks.sameWindow',
+  collected: 'orderBulks.collected',
+  in_run: 'orderBulks.inRun',
+} as const
+const whyOf = (why: BulkRefusal, t: StaffTranslate): string =>
+  why === 'same_window' || why === 'collected' || why === 'in_run'
+    ? t(REFUSALS[why])
+    : t(`staff.orders.state.${why}`)
+
+function LeftOut({ leftOut }: { leftOut: OrderBulkPreview['left_out'] }) {
   const t = useT()
   return (
     <ul className={styles.left} aria-label={t('orderBulks.leftOut')}>
@@ -76,12 +82,7 @@ function LeftOut({
         <li key={why}>
           {t('orderBulks.left', {
             count: formatNumber(left),
-            why:
-              why === 'same_window'
-                ? t('orderBulks.sameWindow')
-                : why === 'collected'
-                  ? t('orderBulks.collected')
-                  : t(`staff.orders.state.${why}`),
+            why: whyOf(why, t),
             numbers: numbers.join(', ') + (left > numbers.length ? ' …' : ''),
           })}
         </li>
