@@ -23,6 +23,8 @@ test('the reviews desk: a held review is shown, answered, hidden with a reason',
   const { said, reason, slug } = HELD[language]
   await page.goto(`${staffPages.reviews()}`)
   await signInAs(page, t, 'support')
+  await expect(page).toHaveURL(/view=held/)
+  await page.getByRole('link', { name: t('staff.reviews.view.all'), exact: true }).click()
   await expect(page.getByRole('row').nth(20)).toBeVisible()
   await picture(page, 'staff-reviews')
   await page.getByRole('link', { name: t('staff.reviews.view.held'), exact: true }).click()

@@ -38,7 +38,7 @@ export const DESK_SHOTS = {
   branches: { list: shot('owner', staffPages.branches()) },
   complaints: { list: shot('support', staffPages.complaints()) },
   conversations: { list: shot('support', staffPages.conversations()) },
-  reviews: { list: shot('support', staffPages.reviews()) },
+  reviews: { list: shot('support', `${staffPages.reviews()}?view=all`) },
   refunds: { list: shot('finance', staffPages.refunds()) },
   products: {
     list: shot('catalogue', staffPages.products()),

@@ -61,6 +61,7 @@ export const PERSONAL_PAGES = [
   '/profile/point/history',
   '/profile/point/statement',
   '/profile/my-voucher',
+  '/profile/store-credit',
   '/profile/tier',
   '/profile/tier/missions',
 ] as const

@@ -14,7 +14,7 @@ export const VERBS: Readonly<Record<string, { acts: string; others: string }>> =
   earning: { acts: 'switch set allow refuse', others: 'list log review' },
   coupon: { acts: 'review', others: 'reviews allow refuse' },
   requests: { acts: 'answer', others: 'list' },
-  refunds: { acts: 'sent', others: 'list' },
+  refunds: { acts: 'batch file sent', others: 'list' },
   cancel: { acts: 'shop allow refuse', others: '' },
   reviews: { acts: 'show hide answer', others: 'held' },
   complaints: { acts: 'review ask approve reject', others: 'list show' },

@@ -2,6 +2,7 @@
 import { buildBuyer, buildOrder, buildProduct, payOrder } from './builders.ts'
 import type { Make } from './make-ask.ts'
 import type { TestShop } from './shop.ts'
+import { operate } from './operate.ts'
 import { buildStaff, staffAsk } from './staff.ts'
 
 /** A cancelled order whose buyer wants the money by transfer. */
@@ -29,6 +30,15 @@ export const buildBatch = async (test: TestShop) => {
   const maker = await buildStaff(test, 'finance')
   const made = await staffAsk(test, maker)('POST', '/transfer-batches', { refunds: [refundId] })
   return { id: made.body.data.id as string, refundId, maker }
+}
+
+/** Two people of finance transfer a refund by the command line. */
+export const transferByCommand = async (test: TestShop, refundId: string, reference: string) => {
+  const [maker, sender] = [await buildStaff(test, 'finance'), await buildStaff(test, 'finance')]
+  const made = await operate(test, 'refunds', 'batch', refundId, '--as', maker.login)
+  if (made.code !== 0) return made
+  const number = made.lines[0]!.split(':')[0]!
+  return operate(test, 'refunds', 'sent', number, reference, '--as', sender.login)
 }
 
 const onBatch =

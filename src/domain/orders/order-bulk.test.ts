@@ -11,6 +11,7 @@ const order = {
   cancelAskedAt: null,
   branchId: null,
   slotDay: '2026-11-20',
+  isInRun: false,
   slotStart: '12:00',
 }
 const window = { day: '2026-11-20', start: '14:00' }
@@ -21,6 +22,9 @@ describe('bulkRefusal', () => {
     [{ act: 'confirm', window: null }, { state: 'confirmed' }, 'confirmed'],
     [{ act: 'cancel', window: null }, { state: 'packed' }, null],
     [{ act: 'cancel', window: null }, { state: 'delivered' }, 'delivered'],
+    [{ act: 'pick_run', window: null }, { state: 'confirmed' }, null],
+    [{ act: 'pick_run', window: null }, {}, 'paid'],
+    [{ act: 'pick_run', window: null }, { state: 'confirmed', isInRun: true }, 'in_run'],
     [{ act: 'move_window', window }, {}, null],
     [{ act: 'move_window', window }, { slotStart: '14:00' }, 'same_window'],
     [{ act: 'move_window', window }, { state: 'picking' }, 'picking'],

@@ -138,8 +138,9 @@ export const commands: Record<string, Command> = {
     run: dataRequests,
   },
   refunds: {
-    usage: 'refunds list | refunds sent <id> [reference] [--as <login>]',
-    what: 'list unfinished refunds; mark a bank transfer as sent',
+    usage:
+      'refunds list | refunds batch <id> ... --as <login> | refunds file <TF-number> --as <login> | refunds sent <TF-number> [reference] --as <login>',
+    what: 'list unfinished refunds; put transfers into a batch, print it for the bank, and mark it as sent as another person than made it',
     run: refunds,
   },
   cancel: {

@@ -7,6 +7,7 @@ import { serverComplaints } from '../orders/complaints.ts'
 import { serverConversations } from '../orders/conversations.ts'
 import { serverContent } from '../content.ts'
 import { serverShell } from '../shell.ts'
+import { serverDesk } from '../orders/desk.ts'
 import { serverOrders } from '../orders/orders.ts'
 import { serverCatalogue } from '../catalogue.ts'
 import { serverMissions } from '../points/missions.ts'
@@ -38,6 +39,7 @@ export const words = {
   ...serverConversations,
   ...serverContent,
   ...serverShell,
+  ...serverDesk,
   ...serverOrders,
   ...serverCatalogue,
   ...serverMissions,

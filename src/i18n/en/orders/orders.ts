@@ -288,7 +288,6 @@ export const serverOrders = {
   'orders.event.address_changed': 'You chose another address',
   'orders.event.window_moved': 'You chose another delivery slot',
   'orders.event.window_moved_by_shop': 'The shop moved your order to another delivery slot',
-  'orders.desk.invoiced': 'Invoiced to the company',
   'orders.by.you': 'You',
   'orders.by.shop': 'The shop',
   'orders.by.gateway': 'Payment provider',

@@ -287,7 +287,6 @@ export const serverOrders: Record<keyof typeof en.serverOrders, string> = {
   'orders.event.address_changed': 'Kamu memilih alamat lain',
   'orders.event.window_moved': 'Kamu memilih slot antar lain',
   'orders.event.window_moved_by_shop': 'Toko memindahkan pesananmu ke slot antar lain',
-  'orders.desk.invoiced': 'Ditagihkan ke perusahaan',
   'orders.by.you': 'Kamu',
   'orders.by.shop': 'Toko',
   'orders.by.gateway': 'Penyedia pembayaran',

@@ -1,4 +1,4 @@
-/** What the staff page of an order says of its batches and its delivery. */
+/** What the staff page of an order says of its batches, its delivery, its papers and its past. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import {
   buildBuyer,
@@ -6,6 +6,9 @@ import {
   buildProduct,
   payOrder,
 } from '../../../../test/support/builders.ts'
+import { orderAction } from '../../../../test/support/orders.ts'
+import { serverOrders } from '#i18n/en/orders/orders.ts'
+import { serverDesk } from '#i18n/en/orders/desk.ts'
 import { openFloorShop } from '../../../../test/support/floor.ts'
 import { photoFile } from '../../../../test/support/goods.ts'
 import { buildRun, rideOf } from '../../../../test/support/runs.ts'
@@ -99,4 +102,38 @@ it('prints the invoice as its customer sees it, masked where the role is', async
   expect(masked.buyer.phone).toContain('•')
   expect(masked.buyer.name).not.toBe(own.body.data.buyer.name)
   expect(masked.total).toBe(own.body.data.total)
+})
+
+it('tells the steps of an order as the desk sees them, with reasons in words', async () => {
+  const { test } = shop
+  const orderId = await buildOrder(test, await buildBuyer(test), await buildProduct(test))
+  await payOrder(test, orderId)
+  await orderAction(test, orderId, 'pick')
+  await test.sql(
+    `insert into order_events (order_id, action, to_state, actor, reason, at)
+     values ($1::text::uuid, 'pay_again', 'picking', 'customer', 'va_bca', now()),
+       ($1::text::uuid, 'close', 'picking', 'shop', 'unpaid', now()),
+       ($1::text::uuid, 'cancel_asked', 'picking', 'customer', 'salah alamat', now())`,
+    orderId,
+  )
+  const desk = staffAsk(test, await buildStaff(test, 'owner'))
+  const { timeline } = (await desk('GET', `/orders/${orderId}`)).body.data
+  const said = (what: string) =>
+    timeline.find(
+      (one: { kind: string; what: string }) => one.kind === 'event' && one.what === what,
+    )
+  expect(said('pick').label).toBe('Picking started')
+  expect(said('pay_again').text).toBe('BCA Virtual Account')
+  expect(said('close').text).toBe('Not paid')
+  expect(said('cancel_asked').text).toBe('salah alamat')
+})
+
+it('has words of the desk for every step that customers read of', () => {
+  // What is collected, or invoiced, has the step of any order here.
+  const OF_CUSTOMERS = /^orders\.event\.(?:collect_(?!reminder)|invoiced|collected|not_collected)/
+  const missing = Object.keys(serverOrders)
+    .filter((key) => key.startsWith('orders.event.') && !OF_CUSTOMERS.test(key))
+    .map((key) => key.replace('orders.', 'orders.desk.'))
+    .filter((key) => !(key in serverDesk))
+  expect(missing).toEqual([])
 })

@@ -7,6 +7,7 @@ import { inLocale, type Locale } from '#domain/locale.ts'
 import { cancelReturns, deskActions, mayTake } from '#domain/orders/order-desk.ts'
 import { limitOf } from '#domain/staff/permission.ts'
 import { nameAtTill } from '#domain/till/till.ts'
+import { paymentMethod } from '#domain/payments/payment-method.ts'
 import { instantInJakarta } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
 import { presentApplied } from '../../automatic-discounts/index.ts'
@@ -241,7 +242,7 @@ export const presentChange = (
   locale: Locale,
 ): { what: string; label: string; by: string | null; at: string } => ({
   what,
-  label: serverWords(locale)(`orders.event.${what}`),
+  label: serverWords(locale)(`orders.desk.event.${what}`),
   by,
   at: at.toISOString(),
 })
@@ -253,11 +254,20 @@ const textOf = (
   locale: Locale,
 ): string => {
   if (kind === 'payment') return ''
-  return (kind === 'event' && what === 'pack' ? presentPackedWeight(order, locale) : null) ?? text
+  if (kind !== 'event') return text
+  if (what === 'pack') return presentPackedWeight(order, locale) ?? text
+  return reasonInWords(text, locale)
 }
+
+/** A step that the shop took by itself has a code for its reason. */
+const reasonInWords = (reason: string, locale: Locale): string => {
+  if (paymentMethod(reason)) return methodName(reason, locale)
+  return CODED.has(reason) ? serverWords(locale)(`orders.desk.why.${reason}`) : reason
+}
+const CODED: ReadonlySet<string> = new Set(['automatic', 'unpaid', 'code', 'not_collected'])
 
 /** A payment is named by its method. */
 const labelOf = (kind: MomentRow['kind'], what: string, text: string, locale: Locale) => {
   if (kind === 'payment') return methodName(text, locale)
-  return kind === 'event' ? serverWords(locale)(`orders.event.${what}`) : null
+  return kind === 'event' ? serverWords(locale)(`orders.desk.event.${what}`) : null
 }

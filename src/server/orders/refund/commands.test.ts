@@ -9,6 +9,8 @@ import {
   payOrder,
   stateOf,
 } from '../../../../test/support/builders.ts'
+import { buildStaff } from '../../../../test/support/staff.ts'
+import { transferByCommand } from '../../../../test/support/transfers.ts'
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts'
 import { runCommand } from '../../operator/commands.ts'
 
@@ -38,7 +40,7 @@ const paid = async (method = 'va_bca') => {
 }
 
 describe('refunds', () => {
-  it('list and sent: shows the account of a transfer, and marks it as sent once', async () => {
+  it('list and sent: shows the end of an account, and marks a batch as sent once', async () => {
     expect(await run('refunds', 'list')).toEqual({ code: 0, text: 'no unfinished refunds' })
     const { orderId, ask } = await paid()
     const { refunds } = (await ask('/cancel')).body.data
@@ -48,18 +50,20 @@ describe('refunds', () => {
       holder: 'Sinta Uji',
     })
     const list = await run('refunds', 'list')
-    expect(list.text).toContain('BRI 123456789012345 Sinta Uji')
+    expect(list.text).toContain('BRI •••• 2345')
     expect(list.text).toContain('1 unfinished')
-    expect((await run('refunds', 'sent', refunds[0].id, 'TRX', '77')).code).toBe(0)
-    expect((await run('refunds', 'sent', refunds[0].id)).code).toBe(1)
+    expect((await transferByCommand(test, refunds[0].id, 'TRX 77')).code).toBe(0)
+    expect((await transferByCommand(test, refunds[0].id, 'TRX 77')).code).toBe(1)
     expect((await stateOf(test, orderId)).payment_state).toBe('refunded')
   })
 
-  it('sent: exits with 1 for a refund without a chosen route, an unknown or malformed id, and with 2 for other words', async () => {
+  it('batch and sent: exit with 1 for a refund without a chosen route, an unknown or malformed id, and with 2 for other words', async () => {
     const { ask } = await paid()
     const { refunds } = (await ask('/cancel')).body.data
-    for (const id of [refunds[0].id, randomUUID(), 'x', "' or 1=1"])
-      expect((await run('refunds', 'sent', id)).code).toBe(1)
+    const { login } = await buildStaff(test, 'finance')
+    for (const id of [refunds[0].id, randomUUID(), 'x', "' or 1=1", 'TF-0', 'TF-9999999999'])
+      for (const verb of ['batch', 'file', 'sent'])
+        expect((await run('refunds', verb, id, '--as', login)).code).toBe(1)
     for (const words of [[], ['sent'], ['pay', refunds[0].id]])
       expect((await run('refunds', ...words)).code).toBe(2)
   })

@@ -10,7 +10,7 @@ import {
   stateOf,
   type Buyer,
 } from '../../../../test/support/builders.ts'
-import { operate } from '../../../../test/support/operate.ts'
+import { transferByCommand } from '../../../../test/support/transfers.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../../test/support/shop.ts'
 import { PaymentUnavailable } from '../../adapters/payment/port.ts'
 import { col, row, rows, run, sql } from '../../platform/database.ts'
@@ -218,7 +218,7 @@ describe('a refund that the customer chooses', () => {
     ])
     expect(body.data.refunds[0].status_text).toContain('BCA •••• 3210')
     expect(JSON.stringify(body)).not.toContain('9876543210')
-    const sent = () => operate(test, 'refunds', 'sent', refundId, 'TRX-1')
+    const sent = () => transferByCommand(test, refundId, 'TRX-1')
     expect((await sent()).code).toBe(0)
     expect((await sent()).code).toBe(1)
     expect(await shown(buyer, orderId)).toMatchObject({

@@ -14,7 +14,9 @@ interface ListViewsProps {
 
 /** The views of a list as tabs. Each is a link; the columns stay. */
 export function ListViews({ label, views, address }: ListViewsProps) {
-  const current = address.filters[VIEW] ?? ''
+  const named = address.filters[VIEW] ?? ''
+  // Filters without a view are of all rows.
+  const current = views.some(({ id }) => id === named) ? named : 'all'
   const filtersOf = (id: string): ListAddress['filters'] => (id ? { [VIEW]: id } : {})
   return (
     <LinkTabs

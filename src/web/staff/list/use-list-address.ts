@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from '#web/router.ts'
+import { VIEW } from './filters.ts'
 import { printListAddress, readListAddress, type ListAddress } from './list-address.ts'
 
 /**
@@ -26,4 +27,19 @@ export const useListAddress = (
     [navigate],
   )
   return [address, change]
+}
+
+type Addressed = [ListAddress, (change: Partial<ListAddress>) => void]
+
+/** Opens a list whose address says nothing with one of its views, which the address then names. */
+export const useFirstView = ([address, change]: Addressed, first: string): Addressed => {
+  const isBare = Object.keys(address.filters).length === 0
+  const shown = useMemo(
+    () => (isBare ? { ...address, filters: { [VIEW]: first } } : address),
+    [address, isBare, first],
+  )
+  useEffect(() => {
+    if (isBare) change({ filters: { [VIEW]: first } })
+  }, [isBare, first, change])
+  return [shown, change]
 }

@@ -204,14 +204,7 @@ export const words = {
   'staff.orders.tags.full':
     'Maksimal {count} tag per pesanan. Hapus satu untuk menambah yang lain.',
   'staff.orders.timeline': 'Riwayat',
-  'staff.orders.moment.act.note_added': 'Catatan ditulis',
-  'staff.orders.moment.act.note_deleted': 'Catatan dihapus',
-  'staff.orders.moment.act.pick_run_join': 'Masuk putaran',
-  'staff.orders.moment.act.tag_added': 'Tag ditambahkan',
-  'staff.orders.moment.act.tag_removed': 'Tag dihapus',
   'staff.orders.moment.said': 'Pesan dari pelanggan',
-  'staff.orders.moment.act.conversation_assigned': 'Percakapan dibagikan',
-  'staff.orders.moment.act.conversation_settled': 'Percakapan tidak perlu dijawab',
   'staff.orders.moment.message': 'Pesan ke pelanggan',
   'staff.orders.moment.shipment.confirmed': 'Kurir dipesan',
   'staff.orders.moment.shipment.scheduled': 'Kurir dijadwalkan',
@@ -244,5 +237,8 @@ export const words = {
   'staff.orders.actor.gateway': 'Penyedia pembayaran',
   'staff.orders.actor.local': 'Penyedia pembayaran',
   'staff.orders.actor.courier': 'Kurir',
+  'staff.orders.actor.own': 'Kurir sendiri',
+  'staff.orders.actor.cod': 'Tunai',
+  'staff.orders.actor.staff': 'Staf',
   'staff.orders.actor.system': '{shop}',
 } as const

@@ -164,13 +164,34 @@ describe('a batch of transfers', () => {
     expect((await maker('GET', `/transfer-batches/${id}/file`)).status).toBe(404)
   })
 
-  it('is not sent when one of its refunds was transferred by itself', async () => {
-    const { id, refundId } = await buildBatch(test)
-    expect((await operate(test, 'refunds', 'sent', refundId, 'TRX-9')).code).toBe(0)
-    const sent = await sender('POST', `/transfer-batches/${id}/sent`, { reference: '' })
-    expect(sent.body.code).toBe('changed_meanwhile')
-    const all = (await maker('GET', '/transfer-batches')).body.data
-    expect(all.find((one: { id: string }) => one.id === id).state).toBe('open')
+  it('is made, read and sent on the command line by the same rules', async () => {
+    const { refundId } = await buildTransfer(test)
+    const [first, second] = [await buildStaff(test, 'finance'), await buildStaff(test, 'finance')]
+    const run = (...words: string[]) => operate(test, 'refunds', ...words)
+    const listed = (await run('list')).lines.find((line) => line.startsWith(refundId))
+    expect(listed).toContain('•••• 7890')
+    expect(listed).not.toContain('1234567890')
+
+    expect((await run('batch', refundId)).code).toBe(1)
+    const made = await run('batch', refundId, '--as', first.login)
+    expect(made).toEqual({ code: 0, lines: [expect.stringMatching(/^TF-\d+: 1 transfers$/)] })
+    const number = made.lines[0]!.split(':')[0]!
+    expect((await run('batch', refundId, '--as', second.login)).code).toBe(1)
+    const file = await run('file', number, '--as', second.login)
+    expect(file.lines.join('')).toContain('1234567890')
+
+    expect((await run('sent', number, 'TRX-9')).code).toBe(1)
+    const own = await run('sent', number, 'TRX-9', '--as', first.login)
+    expect(own).toEqual({ code: 1, lines: [expect.stringContaining('another person')] })
+    expect((await run('sent', refundId, 'TRX-9', '--as', second.login)).code).toBe(1)
+    const shown = async () =>
+      (await maker('GET', '/transfer-batches')).body.data.find(
+        (one: { number: string }) => one.number === number,
+      )
+    expect((await shown()).state).toBe('open')
+    expect((await run('sent', number, 'TRX-9', '--as', second.login)).code).toBe(0)
+    expect(await shown()).toMatchObject({ state: 'sent', reference: 'TRX-9' })
+    expect((await run('sent', number, 'TRX-9', '--as', second.login)).code).toBe(1)
   })
 
   it('by the same person is refused by the database as well', async () => {

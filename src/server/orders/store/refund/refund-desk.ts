@@ -162,6 +162,10 @@ export const newestBatches = (db: Queryable) =>
 export const findBatch = (db: Queryable, id: string) =>
   row(db, sql(Batch)`${batches} where b.id = ${id}`)
 
+/** `TF-12`, as people call it. */
+export const findBatchByNumber = (db: Queryable, number: number) =>
+  row(db, sql(Batch)`${batches} where b.number = ${number}`)
+
 /** Locks a batch until the transaction ends. False for an unknown one. */
 export const lockBatch = async (tx: Transaction, id: string): Promise<boolean> =>
   (await row(

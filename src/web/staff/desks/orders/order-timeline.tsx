@@ -1,6 +1,7 @@
 import type { StaffOrder } from '#contract/staff/orders/order.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { StaffTranslate, StaffWord } from '#i18n/staff.ts'
+import { actName } from '#web/staff/acts/act-names.ts'
 import { useT } from '#web/staff/words.ts'
 import { Part } from './part.tsx'
 import { Moment } from '#web/staff/order-values.tsx'
@@ -41,6 +42,7 @@ const titleOf = ({ kind, what, label, actor }: Happening, t: StaffTranslate): st
   if (kind === 'event') return label ?? what
   if (kind === 'message')
     return t(actor === 'customer' ? 'staff.orders.moment.said' : 'staff.orders.moment.message')
+  if (kind === 'act') return actName(t, what)
   const word = wordOf(t, `staff.orders.moment.${kind}.${what}`, what)
   return label === null ? word : `${word} · ${label}`
 }

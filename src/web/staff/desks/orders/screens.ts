@@ -28,7 +28,7 @@ export const ordersScreens: readonly Screen[] = [
     desk: null,
     help: 'orders',
     needs: 'orders.read',
-    words: ['desk', 'orders', 'conversations', 'print'],
+    words: ['desk', 'orders', 'conversations', 'print', 'audit'],
     load: () => import('./order.tsx'),
   },
   {

@@ -35,6 +35,7 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { filtersOf, NAMES } from './filters.ts'
 import { REFUNDS } from './keys.ts'
+import styles from './refunds.module.css'
 
 const VIEWS = ['', ...REFUND_VIEWS] as const
 const PER_PAGE = '200'
@@ -63,7 +64,7 @@ export function Component() {
     >
       <ListViews label={t('staff.refunds.views')} views={views} address={address} />
       {list.state === 'ready' && (
-        <p>
+        <p className={styles.owed}>
           {t('staff.refunds.owed', {
             open: formatRupiah(list.sums['open'] ?? 0),
             owed: formatRupiah(list.sums['owed'] ?? 0),

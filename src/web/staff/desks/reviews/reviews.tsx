@@ -11,7 +11,7 @@ import { namesOf, VIEW, type Filter } from '#web/staff/list/filters.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { ListViews } from '#web/staff/list/list-views.tsx'
 import { useList } from '#web/staff/list/use-list.ts'
-import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { useFirstView, useListAddress } from '#web/staff/list/use-list-address.ts'
 import { sendWhole } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
@@ -21,8 +21,8 @@ import { reasonOf, Stars, StateBadge } from './values.tsx'
 import styles from './reviews.module.css'
 
 const STARS = ['few', '1', '2', '3', '4', '5'] as const
-const VIEWS = ['', 'held', 'few', 'photo', 'unanswered'] as const
-/** What a view asks for; the first one is everything. */
+const VIEWS = ['held', 'few', 'photo', 'unanswered', 'all'] as const
+/** What a view asks for; `all` is everything, as is an address with filters alone. */
 const ASKED: Record<string, object> = {
   held: { state: 'held' },
   few: { stars: 'few' },
@@ -70,7 +70,7 @@ const NAMES = [...namesOf(filtersOf((key) => key)), 'customer']
 export function Component() {
   const t = useT()
   const locale = useLocale()
-  const [address, change] = useListAddress(NAMES)
+  const [address, change] = useFirstView(useListAddress(NAMES), 'held')
   const { [VIEW]: view = '', ...values } = address.filters
   const query = { ...ASKED[view], ...values }
   const list = useList<StaffReviewRow>({
@@ -83,7 +83,7 @@ export function Component() {
   })
   const columns = useMemo(() => columnsOf(t, locale), [t, locale])
   const filters = useMemo(() => filtersOf(t), [t])
-  const views = VIEWS.map((id) => ({ id, label: t(`staff.reviews.view.${id || 'all'}`) }))
+  const views = VIEWS.map((id) => ({ id, label: t(`staff.reviews.view.${id}`) }))
   const { bulk, dialog } = useReviewActs(list.rows)
   return (
     <Page title={t('staff.title.reviews')}>
