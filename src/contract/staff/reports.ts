@@ -27,6 +27,11 @@ const query = v.object({
   ),
 })
 
+const compare = means(
+  v.optional(v.picklist(['before'], 'validation.oneOf')),
+  '`before`: also the figures of the period before, which is as long.',
+)
+
 const figure = v.nullable(v.pipe(v.number(), unit('count')))
 const figures = (whose: string) =>
   means(
@@ -65,12 +70,26 @@ const report = v.object({
         key: means(v.string(), 'A day, a month, an hour, a code or an id.'),
         name: means(v.nullable(v.string()), 'Its name; null where the key says it.'),
         figures: figures('Figures of the row'),
+        before: means(
+          v.nullable(v.array(figure)),
+          'The same of this key in the period before; null where it had none, or is not asked for.',
+        ),
       }),
     ),
     'The largest first, or the newest; at most 500.',
   ),
   rows_total: means(v.pipe(v.number(), count), 'How many rows there are.'),
   total: figures('Sums of all rows; shares of the sums'),
+  before: means(
+    v.nullable(
+      v.object({
+        from: means(v.string(), 'First day of the period before.'),
+        to: means(v.string(), 'Its last day.'),
+        total: figures('Its sums'),
+      }),
+    ),
+    'The period before; null where it is not asked for, or the report is of this moment.',
+  ),
 })
 export type ReportAnswer = v.InferOutput<typeof report>
 
@@ -83,7 +102,7 @@ export const getReport = staffCall({
   needs: 'reports.read',
   refuses: ['forbidden', 'not_found'],
   params,
-  query,
+  query: v.object({ ...query.entries, compare }),
   data: report,
 })
 
@@ -109,6 +128,7 @@ export const REPORT_ENTRIES = [
   'batch',
   'purchase',
   'complaint',
+  'claim',
   'search',
   'points',
 ] as const
@@ -116,8 +136,12 @@ export const REPORT_ENTRIES = [
 const entryQuery = {
   ...query.entries,
   key: means(
-    v.pipe(v.string(), v.maxLength(ENTRY_KEY_MAX, 'validation.tooLong'), oneLine),
-    'Key of the row.',
+    v.optional(v.pipe(v.string(), v.maxLength(ENTRY_KEY_MAX, 'validation.tooLong'), oneLine)),
+    'Key of the row; without it the entries of all rows.',
+  ),
+  column: means(
+    v.optional(v.pipe(v.string(), v.regex(/^[a-z_0-9]{1,30}$/, 'validation.invalid'))),
+    'Name of the column whose figure is opened; one that is reckoned opens what it is reckoned from.',
   ),
 }
 
@@ -125,7 +149,8 @@ const entryQuery = {
 export const listReportEntries = staffCall({
   method: 'GET',
   path: '/reports/{report}/entries',
-  summary: 'What a row of a report adds up: orders, refunds, bills, batches and whatever it counts',
+  summary:
+    'What a figure of a report adds up: orders, refunds, bills, batches and whatever it counts',
   auth: 'staff',
   needs: 'reports.read',
   refuses: ['forbidden', 'not_found'],
@@ -139,7 +164,10 @@ export const listReportEntries = staffCall({
     v.object({
       id: opaqueId,
       kind: means(v.picklist(REPORT_ENTRIES), 'What it is.'),
-      number: means(v.string(), 'Number of the order, bill, complaint or purchase, SKU, or word.'),
+      number: means(
+        v.string(),
+        'Number of the order, bill, complaint, claim or purchase, SKU, or word.',
+      ),
       ref: means(v.nullable(v.string()), 'What its page is addressed by; null without a page.'),
       at: means(instant, 'When it happened; of points that end, when they do.'),
       amount: means(
@@ -159,7 +187,7 @@ export type ReportEntry = v.InferOutput<typeof listReportEntries.data>[number]
 export const exportReportEntries = staffCall({
   method: 'GET',
   path: '/reports/{report}/entries/file',
-  summary: 'All that a row of a report adds up, as CSV, the newest first',
+  summary: 'All that a figure of a report adds up, as CSV, the newest first',
   auth: 'staff',
   needs: 'reports.read',
   refuses: ['forbidden', 'not_found', 'too_many_exports'],

@@ -1,10 +1,10 @@
-import { termsOf, type Report } from '#domain/reports/report.ts'
+import type { Report } from '#domain/reports/report.ts'
 import { addDays, isDay } from '#domain/time.ts'
 import type { StaffTranslate, StaffWord } from '#i18n/staff.ts'
 import type { Queryable } from '../platform/database.ts'
 import type { Context } from '../shop.ts'
 import { EXPORT_PAGE, exportedMoment, exportList, type ExportColumns } from '../staff/index.ts'
-import type { Asked } from './store/asked.ts'
+import type { Opened } from './store/asked.ts'
 import { entriesOf, type Entry } from './store/entries.ts'
 
 const COLUMNS = ['number', 'kind', 'at', 'amount'] as const
@@ -13,26 +13,26 @@ const COLUMNS = ['number', 'kind', 'at', 'amount'] as const
 export const exportEntries = (
   ask: Pick<Context, 'shop' | 'locale' | 'now'>,
   report: Report,
-  asked: Asked,
-  key: string,
+  asked: Opened,
+  key: string | null,
 ) =>
   exportList<(typeof COLUMNS)[number], Entry>(ask, {
     title: `reports.report.${report}`,
     bundles: ['reports'],
-    columns: (t) => columnsOf(t, report),
+    columns: (t) => columnsOf(t, asked),
     chosen: COLUMNS.join(','),
     walk: (db) => walk(db, report, asked, key),
   })
 
 const columnsOf = (
   t: StaffTranslate,
-  report: Report,
+  { column }: Opened,
 ): ExportColumns<(typeof COLUMNS)[number], Entry> => ({
   number: { label: t('reports.entry.number'), cell: ({ number }) => number },
   kind: { label: t('reports.entry.kind'), cell: ({ kind }) => t(`reports.entry.${kind}`) },
   at: { label: t('reports.entry.at'), cell: ({ at }) => exportedMoment(at.toISOString()) },
   amount: {
-    label: t(`reports.column.${termsOf(report).opens}` as StaffWord),
+    label: t(`reports.column.${column}` as StaffWord),
     cell: ({ amount }) => amount,
   },
 })
@@ -47,8 +47,8 @@ const NOT_BY_DAY: ReadonlySet<Report> = new Set(['stock', 'points_owed', 'suppli
 async function* walk(
   db: Queryable,
   report: Report,
-  asked: Asked,
-  key: string,
+  asked: Opened,
+  key: string | null,
 ): AsyncGenerator<Entry[]> {
   const parts = NOT_BY_DAY.has(report) ? [asked.days] : daysOf(asked, key)
   yield []
@@ -67,9 +67,13 @@ async function* walk(
 }
 
 /** The days that a row can have entries in, the newest first. */
-const daysOf = ({ days: { from, to }, by }: Asked, key: string): { from: string; to: string }[] => {
+const daysOf = (
+  { days: { from, to }, by }: Opened,
+  key: string | null,
+): { from: string; to: string }[] => {
   const fits = (day: string) =>
-    by === 'day' && isDay(key) ? day === key : by !== 'month' || day.startsWith(key)
+    key === null ||
+    (by === 'day' && isDay(key) ? day === key : by !== 'month' || day.startsWith(key))
   const days = []
   for (let day = to; day >= from; day = addDays(day, -1))
     if (fits(day)) days.push({ from: day, to: day })

@@ -89,5 +89,6 @@ const daysOf = (
   return days
 }
 
-const invalid = (field: string) =>
+/** A 422 about a field of the query. */
+export const invalid = (field: string) =>
   new AppError('invalid', { errors: { [field]: [{ key: 'validation.invalid' }] } })

@@ -1,5 +1,6 @@
 /** Reports: each way of adding up gives what the journal and the tills have. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openedBy } from '#domain/reports/opened.ts'
 import { REPORTS, termsOf, type Report } from '#domain/reports/report.ts'
 import {
   automaticDiscountForm,
@@ -157,6 +158,7 @@ const entriesOf = async (report: string, query: Record<string, string>) => {
       'GET',
       `/reports/${report}/entries?${address.toString()}`,
     )
+    expect([report, query, body.code]).toEqual([report, query, undefined])
     found.push(...body.data)
     cursor = body.meta.next_cursor as string | null
   }
@@ -289,7 +291,9 @@ describe('reports', () => {
         expect([report, by, lines.length]).toEqual([report, by, rows.length + 1])
       }
     const shares = await read('delivery')
-    expect(shares.body.data.rows).toEqual([{ key: TODAY, name: null, figures: [3, 3, 100] }])
+    expect(shares.body.data.rows).toEqual([
+      { key: TODAY, name: null, figures: [3, 3, 100], before: null },
+    ])
   })
 
   it('are empty for days without anything, and refuse ranges that are none', async () => {
@@ -334,7 +338,34 @@ describe('reports', () => {
   })
 })
 
-it('open down to entries that come to each row', async () => {
+const expectFile = async (
+  report: string,
+  asked: Record<string, string>,
+  found: readonly { number: string; amount: number }[],
+) =>
+  expect([report, asked, await fileOf(report, asked)]).toEqual([
+    report,
+    asked,
+    found.map(({ number, amount }) => [number, String(amount)]),
+  ])
+
+it('compare the days with as many before, row by row and in sum', async () => {
+  const ask = { from: '2026-11-21', to: '2026-11-21', compare: 'before', by: 'method' }
+  const { data } = (await read('sales', ask)).body
+  const before = (await read('sales', { by: 'method' })).body.data
+  expect(data.before).toEqual({ from: TODAY, to: TODAY, total: before.total })
+  for (const { key, before: earlier } of data.rows as { key: string; before: number[] | null }[])
+    expect(earlier).toEqual(
+      before.rows.find((row: { key: string }) => row.key === key)?.figures ?? null,
+    )
+  expect((await read('sales')).body.data.before).toBe(null)
+  expect((await read('stock', { compare: 'before' })).body.data.before).toBe(null)
+  expect((await read('sales', { column: 'orders' })).status).toBe(200)
+  const odd = `/reports/sales/entries?key=${TODAY}&column=margin`
+  expect((await staffAsk(test, owner)('GET', odd)).status).toBe(422)
+})
+
+it('open down to entries that come to each figure', async () => {
   await rest()
   const opened = new Set<string>()
   for (const report of REPORTS)
@@ -343,23 +374,21 @@ it('open down to entries that come to each row', async () => {
         rows: { key: string; figures: number[] }[]
         columns: { name: string }[]
       }
-      const at = columns.findIndex(({ name }) => name === termsOf(report).opens)
-      for (const { key, figures } of rows) {
-        const found = await entriesOf(report, { by, key })
-        expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
-        const sum = found.reduce((all, { amount }) => all + amount, 0)
-        expect([report, by, key, sum]).toEqual([report, by, key, figures[at]])
-        const file = await fileOf(report, { by, key })
-        expect([report, by, key, file]).toEqual([
-          report,
-          by,
-          key,
-          found.map(({ number, amount }) => [number, String(amount)]),
-        ])
-        if (found.length > 0) opened.add(report)
+      for (const [at, { name }] of columns.entries()) {
+        if (openedBy(report, name) !== name) continue
+        const usual = name === termsOf(report).opens
+        for (const { key, figures } of usual ? rows : rows.slice(0, 1)) {
+          const asked = { by, key, ...(!usual && { column: name, per_page: '100' }) }
+          const found = await entriesOf(report, asked)
+          expect(new Set(found.map(({ id }) => id)).size).toBe(found.length)
+          const sum = found.reduce((all, { amount }) => all + amount, 0)
+          expect([report, by, key, name, sum]).toEqual([report, by, key, name, figures[at]])
+          if (found.length > 0) opened.add(`${report} ${name}`)
+          if (usual) await expectFile(report, asked, found)
+        }
       }
     }
-  expect(REPORTS.filter((report) => !opened.has(report))).toEqual([])
+  expect(REPORTS.filter((one) => !opened.has(`${one} ${termsOf(one).opens}`))).toEqual([])
 })
 
 it('read days that are over from what was stored of them, and newer ones as they are', async () => {

@@ -5,6 +5,8 @@ import {
   listReportEntries,
   REPORT_ROWS_MAX,
 } from '#contract/staff/reports.ts'
+import { openedBy } from '#domain/reports/opened.ts'
+import { rangeBefore } from '#domain/reports/range-before.ts'
 import { figuresOf, termsOf, totalOf, type Report } from '#domain/reports/report.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { nextByTime, timeCursor } from '../http/cursor.ts'
@@ -12,7 +14,7 @@ import { serve, type Served } from '../http/serve.ts'
 import { csvHead, csvLine } from '../platform/csv/csv.ts'
 import { staff } from '../staff/index.ts'
 import { exportEntries } from './export-entries.ts'
-import { readAsked, type Asking, type Seen } from './read-asked.ts'
+import { invalid, readAsked, type Asking, type Seen } from './read-asked.ts'
 import { readReport, type Row } from './read-report.ts'
 import type { Asked } from './store/asked.ts'
 import { entriesOf } from './store/entries.ts'
@@ -23,6 +25,7 @@ export const reportCalls: Served[] = [
     const { asked, seen, rows } = await answer(ask, report)
     const { columns, ofNow } = termsOf(report)
     const values = rows.map((row) => row.values)
+    const before = ask.query.compare && !ofNow ? await answerBefore(ask, report, asked) : null
     return {
       data: {
         report,
@@ -39,9 +42,11 @@ export const reportCalls: Served[] = [
           key: row.key,
           name: row.name,
           figures: figuresOf(report, row.values),
+          before: before?.figures.get(row.key) ?? null,
         })),
         rows_total: rows.length,
         total: totalOf(report, asked.by, values),
+        before: before && { ...before.days, total: before.total },
       },
     }
   }),
@@ -64,16 +69,22 @@ export const reportCalls: Served[] = [
   serve(listReportEntries, [staff()], async (ask) => {
     const { report } = ask.params
     const { asked } = await readAsked(ask, report)
-    const { key, cursor, per_page: perPage } = ask.query
-    const found = await entriesOf(ask.shop.db, report, asked, {
-      key,
-      after: timeCursor(cursor),
-      limit: perPage,
-    })
+    const { key = null, cursor, per_page: perPage } = ask.query
+    const column = columnOf(report, ask.query.column)
+    const found = await entriesOf(
+      ask.shop.db,
+      report,
+      { ...asked, column },
+      {
+        key,
+        after: timeCursor(cursor),
+        limit: perPage,
+      },
+    )
     return {
       data: found.map(({ at, ...entry }) => ({ ...entry, at: at.toISOString() })),
       meta: {
-        column: termsOf(report).opens,
+        column,
         per_page: perPage,
         next_cursor: nextByTime(found, perPage),
       },
@@ -83,9 +94,33 @@ export const reportCalls: Served[] = [
   serve(exportReportEntries, [staff()], async (ask) => {
     const { report } = ask.params
     const { asked } = await readAsked(ask, report)
-    return exportEntries(ask, report, asked, ask.query.key)
+    const column = columnOf(report, ask.query.column)
+    return exportEntries(ask, report, { ...asked, column }, ask.query.key ?? null)
   }),
 ]
+
+/** The figures of the period before, by the keys of their rows. */
+const answerBefore = async (ask: Asking, report: Report, asked: Asked) => {
+  const days = rangeBefore(asked.days)
+  const rows = await readReport(ask.shop.db, report, { ...asked, days }, ask.locale)
+  return {
+    days,
+    figures: new Map(rows.map(({ key, values }) => [key, figuresOf(report, values)])),
+    total: totalOf(
+      report,
+      asked.by,
+      rows.map(({ values }) => values),
+    ),
+  }
+}
+
+/** The column that the entries come to. Throws 422 for one that the report has not. */
+const columnOf = (report: Report, asked: string | undefined): string => {
+  const { columns, opens } = termsOf(report)
+  if (asked === undefined) return opens
+  if (!(asked in columns)) throw invalid('column')
+  return openedBy(report, asked)
+}
 
 const answer = async (
   ask: Asking,

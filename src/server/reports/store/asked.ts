@@ -15,6 +15,19 @@ export type Asked = {
   stored: LocalDate | null
 }
 
+/** Of whose figures the entries are asked: those of a column. */
+export type Opened = Asked & { column: string }
+
+/** What an entry adds to the column that is opened; without an amount of its own `usual`. */
+export const amountOf = (
+  { column }: Opened,
+  usual: Query,
+  others: Readonly<Record<string, Query>>,
+): Query => others[column] ?? usual
+
+/** One where a condition holds. */
+export const oneIf = (condition: Query): Query => sql`case when ${condition} then 1 else 0 end`
+
 /** A row: what it is of, its name where the books have one, and its values by name. */
 export const ReportRow = {
   key: col.text,

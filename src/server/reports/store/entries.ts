@@ -1,9 +1,17 @@
-import type { Report } from '#domain/reports/report.ts'
+import { termsOf, type Report } from '#domain/reports/report.ts'
 import { isDay } from '#domain/time.ts'
 import { REPORT_ENTRIES } from '#contract/staff/reports.ts'
 import { col, rows, sql, type Query, type Queryable } from '../../platform/database.ts'
 import { planByValues } from '../../platform/db/plans.ts'
-import { keyOfTime, ofBranch, type Asked, type Days } from './asked.ts'
+import {
+  amountOf,
+  keyOfTime,
+  ofBranch,
+  oneIf,
+  type Asked,
+  type Days,
+  type Opened,
+} from './asked.ts'
 import { goodsMoves, journalSales, tillSales } from './facts.ts'
 import {
   batchEntries,
@@ -19,6 +27,7 @@ import {
 import {
   cohortEntries,
   couponEntries,
+  creditEntries,
   customerEntries,
   discountEntries,
   refundEntries,
@@ -33,7 +42,8 @@ const Entry = {
   amount: col.rupiah,
 }
 export type Entry = col.Row<typeof Entry>
-type Page = { key: string; after: { at: Date; id: string } | null; limit: number }
+/** `key`: of a row; null for those of all rows. */
+type Page = { key: string | null; after: { at: Date; id: string } | null; limit: number }
 
 const saleKey = ({ by, hubId }: Asked): Query => {
   if (by === 'hour') return sql`to_char(x.at at time zone 'Asia/Jakarta', 'HH24')`
@@ -43,27 +53,43 @@ const saleKey = ({ by, hubId }: Asked): Query => {
 }
 const orderRef = sql`case when x.kind in ('order', 'refund') then x.number end`
 
-const saleEntries = (asked: Asked): Query => sql`
-  select x.id::text as id, x.kind, x.number, ${orderRef} as ref, x.at, ${saleKey(asked)} as key, x.paid as amount
+const saleEntries = (asked: Opened): Query => sql`
+  select x.id::text as id, x.kind, x.number, ${orderRef} as ref, x.at, ${saleKey(asked)} as key, ${saleAmount(asked)} as amount
   from (${journalSales(asked.days)} union all ${tillSales(asked.days)}) x where ${ofBranch('x.branch_id', asked)}`
+const saleAmount = (asked: Opened): Query =>
+  amountOf(asked, sql`x.paid`, {
+    orders: oneIf(sql`x.kind = 'order'`),
+    bills: oneIf(sql`x.kind = 'bill'`),
+    goods: sql`x.goods`,
+    discount: sql`x.discount`,
+    shipping: sql`x.shipping`,
+    service_fee: sql`x.service_fee`,
+    counter: sql`x.counter`,
+    refunded: sql`x.refunded`,
+  })
 
 const goodsKey = (by: string): Query => {
   if (by === 'category') return sql`coalesce(g.category_slug, '')`
   return by === 'product' ? sql`x.product_id::text` : sql`x.variation_id::text`
 }
-const goodsEntries = (asked: Asked): Query => sql`
-  select x.id, x.kind, x.number, ${orderRef} as ref, x.at, ${goodsKey(asked.by)} as key, x.amount
+const goodsEntries = (asked: Opened): Query =>
+  asked.column === 'credited'
+    ? creditEntries(asked, goodsKey(asked.by))
+    : sql`
+  select x.id, x.kind, x.number, ${orderRef} as ref, x.at, ${goodsKey(asked.by)} as key, ${amountOf(asked, sql`x.amount`, { units: sql`x.units` })} as amount
   from (${goodsMoves(asked.days)}) x join products g on g.id = x.product_id where ${ofBranch('x.branch_id', asked)}`
 
-const taxEntries = (asked: Asked): Query => sql`
+const taxEntries = (asked: Opened): Query => sql`
   select x.id, x.kind, x.number, ${orderRef} as ref, x.at, ${keyOfTime('x.at', asked.by)} as key, x.amount
   from (
-    select id, kind, number, at, branch_id, amount from (${goodsMoves(asked.days)}) m where m.ppn_class <> 'exempt'
-    union all select 'charges' || id::text, kind, number, at, branch_id, charges from (${journalSales(asked.days)}) s where charges <> 0
+    select id, kind, number, at, branch_id, amount from (${goodsMoves(asked.days)}) m
+      where ${asked.column === 'exempt' ? sql`m.ppn_class = 'exempt'` : sql`m.ppn_class <> 'exempt'`}
+    union all select 'charges' || id::text, kind, number, at, branch_id, charges from (${journalSales(asked.days)}) s
+      where charges <> 0 and ${asked.column !== 'exempt'}::boolean
   ) x where ${ofBranch('x.branch_id', asked)}`
 
 /** What each report adds up: `id`, `kind`, `number`, `ref`, `at`, the `key` of its row and `amount`. */
-const STATEMENTS: Record<Report, (asked: Asked) => Query> = {
+const STATEMENTS: Record<Report, (asked: Opened) => Query> = {
   sales: saleEntries,
   goods: goodsEntries,
   tax: taxEntries,
@@ -87,7 +113,7 @@ const STATEMENTS: Record<Report, (asked: Asked) => Query> = {
 export const entriesOf = (
   db: Queryable,
   report: Report,
-  asked: Asked,
+  asked: Opened,
   page: Page,
 ): Promise<Entry[]> => {
   const { key, after, limit } = page
@@ -99,11 +125,13 @@ export const entriesOf = (
       from (
         select md5(s.id)::uuid as id, s.kind, s.number, s.ref, s.at, s.key, s.amount from (${STATEMENTS[report]({ ...asked, days })}) s
       ) e
-      where e.key = ${key} and ${after === null ? sql`true` : sql`(e.at, e.id) < (${after.at}, ${after.id}::uuid)`}
+      where ${key === null ? sql`true` : sql`e.key = ${key}`} and ${asked.column === termsOf(report).opens ? sql`true` : sql`e.amount <> 0`} and ${after === null ? sql`true` : sql`(e.at, e.id) < (${after.at}, ${after.id}::uuid)`}
       order by e.at desc, e.id desc limit ${limit}`,
   )
 }
 
 /** A row by day is looked for in its day alone. */
-const daysOf = ({ by, days }: Asked, key: string): Days =>
-  by === 'day' && isDay(key) && key >= days.from && key <= days.to ? { from: key, to: key } : days
+const daysOf = ({ by, days }: Asked, key: string | null): Days =>
+  key !== null && by === 'day' && isDay(key) && key >= days.from && key <= days.to
+    ? { from: key, to: key }
+    : days

@@ -35,6 +35,9 @@ export const ageKey = (now: Date): Query => sql`
     when b.received_at > ${now}::timestamptz - interval '8 days' then 'c_8' when b.received_at > ${now}::timestamptz - interval '15 days' then 'd_15'
     else 'e_older' end`
 
+/** What came of a line `l` of a purchase, in whole rupiah. */
+export const lineCost = sql.raw('round(l.delivered * l.pack_price::numeric / l.pack_size)')
+
 /**
  * Purchases whose goods were to arrive in these days, in units; cost is that of what came. Complaints
  * are those of these days about goods of the supplier's batches.
@@ -47,7 +50,7 @@ export const suppliersReport = (asked: Asked): Query => sql`
         join pick_tasks t on t.order_line_id = k.order_line_id and t.picked > 0 join batches b on b.id = t.batch_id
       where b.supplier_id = p.supplier_id and ${during('c.created_at', asked.days)}
     ) as complaints,
-    round(sum(l.delivered * l.pack_price::numeric / l.pack_size)) as cost
+    sum(${lineCost}) as cost
   from purchases p join purchase_line_standings l on l.purchase_id = p.id
   where p.sent_at is not null and p.cancelled_at is null and p.for_day between ${asked.days.from}::date and ${asked.days.to}::date
   group by p.supplier_id`

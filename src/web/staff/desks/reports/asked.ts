@@ -10,7 +10,7 @@ import {
 import type { Permission } from '#domain/staff/permission.ts'
 
 /** What the address of the page asks for. */
-export const NAMES = ['report', 'by', 'range', 'from', 'to', 'branch']
+export const NAMES = ['report', 'by', 'range', 'from', 'to', 'branch', 'compare']
 
 export type Asked = {
   report: Report
@@ -18,6 +18,8 @@ export type Asked = {
   range: RangeName | 'own'
   days: DayRange
   branch: string | undefined
+  /** Also the period before. */
+  compares: boolean
 }
 
 /** What is asked, with the usual where the address says nothing or nothing that fits. */
@@ -38,10 +40,17 @@ export const readAsked = (
     range: isOwn ? 'own' : (named ?? 'week'),
     days: isOwn ? { from: filters['from'] || usual.from, to: filters['to'] || usual.to } : usual,
     branch: ofBranch ? filters['branch'] || undefined : undefined,
+    compares: filters['compare'] === 'before' && !termsOf(report).ofNow,
   }
 }
 
-/** The query of the call and of its file. */
+/** The query of the call. */
+export const queryOfCall = (asked: Asked): Record<string, string> => ({
+  ...queryOf(asked),
+  ...(asked.compares ? { compare: 'before' } : {}),
+})
+
+/** The query of its file. */
 export const queryOf = ({ report, by, days, branch }: Asked): Record<string, string> => ({
   by,
   ...(termsOf(report).ofNow ? {} : days),

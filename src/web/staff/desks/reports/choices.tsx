@@ -2,6 +2,7 @@ import type { ReportAnswer } from '#contract/staff/reports.ts'
 import { RANGES, reportsFor, termsOf } from '#domain/reports/report.ts'
 import type { Permission } from '#domain/staff/permission.ts'
 import { useT } from '#web/staff/words.ts'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -46,6 +47,13 @@ export function Choices({ asked, permissions, seen, onChoose }: ChoicesProps) {
       )}
       {!ofNow && <Days asked={asked} onChoose={onChoose} />}
       <Branch seen={seen} onChoose={onChoose} />
+      {!ofNow && (
+        <Checkbox
+          label={t('reports.compare')}
+          checked={asked.compares}
+          onChange={({ target }) => onChoose({ compare: target.checked ? 'before' : '' })}
+        />
+      )}
     </div>
   )
 }

@@ -6,7 +6,7 @@ import {
   type ReportEntry,
 } from '#contract/staff/reports.ts'
 import { staffPages } from '#contract/pages.ts'
-import { termsOf } from '#domain/reports/report.ts'
+import { openedBy } from '#domain/reports/opened.ts'
 import type { Permission } from '#domain/staff/permission.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { MoreButton } from '#web/staff/list/more-button.tsx'
@@ -20,22 +20,23 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
+import type { OpenFigure } from './figures.tsx'
 import { formatFigure } from './names.ts'
 import styles from './reports.module.css'
 
 interface EntriesProps {
   data: Pick<ReportAnswer, 'report' | 'by' | 'from' | 'to' | 'branch_id' | 'columns'>
-  /** Key of the row that is opened. */
-  row: string
+  opened: OpenFigure
 }
 
-/** What a row of a report adds up: orders, bills, batches and whatever it counts. */
-export function Entries({ data, row }: EntriesProps) {
+/** What a figure of a report adds up: orders, bills, batches and whatever it counts. */
+export function Entries({ data, opened }: EntriesProps) {
   const t = useT()
   const { report, by, from, to, branch_id: branch } = data
   const query = {
     by,
-    key: row,
+    column: opened.column,
+    ...(opened.row === null ? {} : { key: opened.row }),
     ...(from === null || to === null ? {} : { from, to }),
     ...(branch === null ? {} : { branch }),
   }
@@ -65,7 +66,7 @@ export function Entries({ data, row }: EntriesProps) {
     )
   return (
     <>
-      <EntriesList rows={list.rows} data={data} />
+      <EntriesList rows={list.rows} data={data} column={openedBy(report, opened.column)} />
       <div className={styles.acts}>
         <MoreButton {...list} />
         <EntriesFile report={report} query={query} />
@@ -74,7 +75,7 @@ export function Entries({ data, row }: EntriesProps) {
   )
 }
 
-/** All entries of the row as a file, not only those that are shown. */
+/** All entries of the figure as a file, not only those that are shown. */
 function EntriesFile({ report, query }: { report: ReportAnswer['report']; query: object }) {
   const t = useT()
   const { busy, received, run, reasonOf } = useDownload(query)
@@ -104,6 +105,7 @@ const PAGES: Partial<
   refund: { may: 'orders.read', to: (ref) => staffPages.order(ref) },
   batch: { may: 'batches.read', to: (ref) => staffPages.batch(ref) },
   purchase: { may: 'purchases.read', to: (ref) => staffPages.purchase(ref) },
+  claim: { may: 'purchases.read', to: (ref) => staffPages.claim(ref) },
   complaint: { may: 'complaints.read', to: (ref) => staffPages.complaint(ref) },
   points: { may: 'customers.read', to: (ref) => staffPages.customer(ref) },
 }
@@ -111,18 +113,19 @@ const PAGES: Partial<
 interface EntriesListProps {
   rows: readonly ReportEntry[]
   data: EntriesProps['data']
+  /** Name of the column to which they come. */
+  column: string
 }
 
-function EntriesList({ rows, data: { report, columns } }: EntriesListProps) {
+function EntriesList({ rows, data: { columns }, column }: EntriesListProps) {
   const t = useT()
   const locale = useLocale()
   const may = usePermitted()
-  const { opens } = termsOf(report)
-  const column = columns.find(({ name }) => name === opens)!
+  const { kind: holds } = columns.find(({ name }) => name === column)!
   return (
     <>
       <p className={styles.what}>
-        {t('reports.addsUp', { column: t(`reports.column.${opens as 'goods'}`) })}
+        {t('reports.addsUp', { column: t(`reports.column.${column as 'goods'}`) })}
       </p>
       <ul className={styles.entries} aria-label={t('reports.entries')}>
         {rows.map(({ id, kind, number, ref, at, amount }) => {
@@ -137,7 +140,7 @@ function EntriesList({ rows, data: { report, columns } }: EntriesListProps) {
               ) : (
                 <span>{name}</span>
               )}
-              <strong>{formatFigure(amount, column.kind, locale)}</strong>
+              <strong>{formatFigure(amount, holds, locale)}</strong>
               <span className={styles.faint}>{t(`reports.entry.${kind}`)}</span>
               <time dateTime={at} className={styles.faint}>
                 {formatDateTime(new Date(at), locale)}

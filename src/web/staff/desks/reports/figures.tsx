@@ -1,13 +1,17 @@
 import type { ReportAnswer } from '#contract/staff/reports.ts'
+import { formatDay } from '#i18n/format.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { mainColumn } from './main-column.ts'
-import { formatFigure, nameOf } from './names.ts'
+import { formatChange, formatFigure, nameOf } from './names.ts'
 import styles from './reports.module.css'
+
+/** A figure that is opened: of a row, or with null of the total. */
+export type OpenFigure = { row: string | null; column: string }
 
 interface FiguresProps {
   data: ReportAnswer
-  /** Shows what a row adds up, by its key. */
-  onOpen: (key: string) => void
+  /** Shows what a figure adds up. */
+  onOpen: (figure: OpenFigure) => void
 }
 
 /** The table of a report with its total; a bar shows how large a row is. */
@@ -17,10 +21,6 @@ export function Figures({ data, onOpen }: FiguresProps) {
   const main = mainColumn(data)
   const largest = Math.max(0, ...data.rows.map(({ figures }) => figures[main] ?? 0))
   const title = t(`reports.report.${data.report}`)
-  const cells = (figures: readonly (number | null)[]) =>
-    data.columns.map(({ name, kind }, index) => (
-      <td key={name}>{formatFigure(figures[index] ?? null, kind, locale)}</td>
-    ))
   return (
     <div className={styles.scroll} tabIndex={0} role="group" aria-label={title}>
       <table className={styles.table}>
@@ -39,10 +39,7 @@ export function Figures({ data, onOpen }: FiguresProps) {
           {data.rows.map((row) => (
             <tr key={row.key}>
               <th scope="row">
-                <RowName
-                  name={nameOf(data.by, row, { t, locale })}
-                  onOpen={() => onOpen(row.key)}
-                />
+                {nameOf(data.by, row, { t, locale })}
                 <svg
                   className={styles.bar}
                   viewBox="0 0 100 1"
@@ -52,32 +49,98 @@ export function Figures({ data, onOpen }: FiguresProps) {
                   <rect width={shareOf(row.figures[main], largest)} height="1" />
                 </svg>
               </th>
-              {cells(row.figures)}
+              <Cells
+                data={data}
+                figures={row.figures}
+                before={row.before}
+                onOpen={(column) => onOpen({ row: row.key, column })}
+              />
             </tr>
           ))}
         </tbody>
         <tfoot>
           <tr>
             <th scope="row">{t('reports.total')}</th>
-            {cells(data.total)}
+            <Cells
+              data={data}
+              figures={data.total}
+              before={null}
+              onOpen={(column) => onOpen({ row: null, column })}
+            />
           </tr>
+          {data.before && <Before data={data} before={data.before} />}
         </tfoot>
       </table>
     </div>
   )
 }
 
-function RowName({ name, onOpen }: { name: string; onOpen: () => void }) {
+interface CellsProps {
+  data: Pick<ReportAnswer, 'columns'>
+  figures: readonly (number | null)[]
+  before: readonly (number | null)[] | null
+  onOpen: (column: string) => void
+}
+
+function Cells({ data, figures, before, onOpen }: CellsProps) {
   const t = useT()
+  const locale = useLocale()
+  return data.columns.map(({ name, kind }, index) => {
+    const figure = figures[index] ?? null
+    const earlier = before?.[index] ?? null
+    const text = formatFigure(figure, kind, locale)
+    return (
+      <td key={name}>
+        {figure === null ? (
+          text
+        ) : (
+          <button
+            type="button"
+            className={styles.open}
+            title={t('reports.open', { name: t(`reports.column.${name as 'goods'}`) })}
+            onClick={() => onOpen(name)}
+          >
+            {text}
+          </button>
+        )}
+        {earlier !== null && (
+          <span className={styles.before}>
+            {t('reports.beforeFigure', { figure: formatFigure(earlier, kind, locale) })}
+          </span>
+        )}
+      </td>
+    )
+  })
+}
+
+interface BeforeProps {
+  data: Pick<ReportAnswer, 'columns' | 'total'>
+  before: NonNullable<ReportAnswer['before']>
+}
+
+/** The sums of the period before, and how far those of now are from them. */
+function Before({ data: { columns, total }, before }: BeforeProps) {
+  const t = useT()
+  const locale = useLocale()
+  const { from, to } = before
+  const days = { from: formatDay(from, locale), to: formatDay(to, locale) }
   return (
-    <button
-      type="button"
-      className={styles.open}
-      title={t('reports.open', { name })}
-      onClick={onOpen}
-    >
-      {name}
-    </button>
+    <>
+      <tr className={styles.earlier}>
+        <th scope="row">{from === to ? days.from : t('reports.beforeDays', days)}</th>
+        {columns.map(({ name, kind }, index) => (
+          <td key={name}>{formatFigure(before.total[index] ?? null, kind, locale)}</td>
+        ))}
+      </tr>
+      <tr className={styles.earlier}>
+        <th scope="row">{t('reports.change')}</th>
+        {columns.map(({ name, kind }, index) => (
+          <td key={name}>
+            {formatChange(total[index] ?? null, before.total[index] ?? null, { kind, locale })}
+          </td>
+        ))}
+      </tr>
+    </>
   )
 }
 

@@ -37,6 +37,26 @@ export const formatFigure = (
   return kind === 'count' ? formatNumber(figure) : `${figure.toLocaleString(locale)}%`
 }
 
+/**
+ * How far a figure is from an earlier one: in percent, of a share in percentage points; a dash
+ * where there is nothing to compare with.
+ */
+export const formatChange = (
+  figure: number | null,
+  earlier: number | null,
+  { kind, locale }: { kind: ReportAnswer['columns'][number]['kind']; locale: Locale },
+): string => {
+  if (figure === null || earlier === null || (kind !== 'share' && earlier === 0)) return '–'
+  const change =
+    kind === 'share' ? figure - earlier : ((figure - earlier) / Math.abs(earlier)) * 100
+  const digits = kind === 'share' ? 1 : 0
+  const text = change.toLocaleString(locale, {
+    signDisplay: 'exceptZero',
+    maximumFractionDigits: digits,
+  })
+  return kind === 'share' ? text : `${text}%`
+}
+
 /** A figure next to a line of a chart: `Rp1,5 jt`, `12 rb`, `2.5%`. */
 export const shortFigure = (
   figure: number,

@@ -56,7 +56,7 @@ const inTime = ({ by, rows }: ReportAnswer): Row[] => {
     const next = sorted[index + 1]?.key
     const gap: Row[] = []
     for (let day = addDays(row.key, 1); next !== undefined && day < next; day = addDays(day, 1))
-      gap.push({ key: day, name: null, figures: [] })
+      gap.push({ key: day, name: null, figures: [], before: null })
     return [row, ...gap]
   })
 }

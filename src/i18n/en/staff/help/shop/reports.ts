@@ -4,7 +4,7 @@ export const help: HelpText = {
   purpose: 'What was sold and earned, the journal for your accountant, and the cash of each day.',
   steps: [
     'Open [staff.title.reports]. Choose [reports.report], the days and [reports.by]. Under the name stands what is counted.',
-    'Press a row to see the orders or bills that it adds up. [reports.file] takes it as a file.',
+    'Press a figure to see the orders or bills that it adds up. [reports.compare] shows how it was before; [reports.file] and [reports.print] take the report along.',
     'For the accountant open [staff.title.accounting] and press [accounting.make]. Each entry is in exactly one file.',
     'In the evening open [staff.title.closings], press [closings.countShort], type the cash of tills and riders and press [closings.save].',
     'Another person checks and presses [closings.signShort]. Then the day is closed for good.',

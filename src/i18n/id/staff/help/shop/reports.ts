@@ -4,7 +4,7 @@ export const help: HelpText = {
   purpose: 'Apa yang terjual dan untungnya, jurnal untuk akuntanmu, dan uang tunai tiap hari.',
   steps: [
     'Buka [staff.title.reports]. Pilih [reports.report], harinya, dan [reports.by]. Di bawah namanya tertulis apa yang dihitung.',
-    'Tekan satu baris untuk melihat pesanan atau nota di baliknya. [reports.file] mengunduhnya.',
+    'Tekan satu angka untuk melihat pesanan atau nota di baliknya. [reports.compare] menunjukkan periode sebelumnya; [reports.file] dan [reports.print] untuk membawanya.',
     'Untuk akuntan, buka [staff.title.accounting] lalu tekan [accounting.make]. Tiap catatan ada di tepat satu file.',
     'Malamnya buka [staff.title.closings], tekan [closings.countShort], isi uang kasir dan kurir, lalu tekan [closings.save].',
     'Orang lain memeriksa lalu menekan [closings.signShort]. Setelah itu harinya ditutup selamanya.',
