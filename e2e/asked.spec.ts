@@ -57,7 +57,7 @@ const askForAnother = async (
   await expectAccessible(page, 'goods instead of a missing one')
   await picture(page, 'staff-pick-instead')
   await good.first().click()
-  await expect(page.getByText(t('picking.askingOne'))).toBeVisible()
+  await expect(page.getByText(t('picking.asking', { count: 1 }))).toBeVisible()
   const undone = page.waitForResponse((answer) =>
     (answer.request().postData() ?? '').includes('"act":"undo"'),
   )
@@ -77,7 +77,7 @@ test('a customer chooses one of several substitutes, and the picker sees it', as
   const customer = await newCustomer(page, language)
   const orderId = await orderToAsk(customer)
   const floor = await missIt(browser, orderId, t, language, (of) => askForAnother(of, t, picture))
-  await expect(floor.getByText(t('picking.askingOne'))).toBeVisible()
+  await expect(floor.getByText(t('picking.asking', { count: 1 }))).toBeVisible()
 
   await visit(page, pages.order(orderId))
   await expect(page.getByText(t('substitution.title'))).toBeVisible()
@@ -97,7 +97,7 @@ test('a customer chooses one of several substitutes, and the picker sees it', as
   await expect(page.getByText(t('substitution.title'))).toBeHidden()
 
   await floor.reload()
-  await expect(floor.getByText(t('picking.askingOne'))).toBeHidden()
+  await expect(floor.getByText(t('picking.asking', { count: 1 }))).toBeHidden()
   await floor.getByText(t('picking.allTasks')).click()
   await expect(floor.getByText(t('picking.said.accepted')).first()).toBeVisible()
   await expect(floor.getByText(chosen).first()).toBeVisible()

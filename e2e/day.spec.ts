@@ -159,13 +159,13 @@ const walk = async (
         .getByRole('article')
         .locator('input[type="file"]')
         .setInputFiles({ name: 'timbangan.png', mimeType: 'image/png', buffer: photo })
-      await expect(page.getByText(t('picking.photosOne'))).toBeVisible()
+      await expect(page.getByText(t('picking.photos', { count: 1 }))).toBeVisible()
       await picture(page, 'day-weighing')
       await scan(page, labelOfScale(MELON.plu, MELON.lightG))
     }
     await expect(good.and(page.getByText(name, { exact: true }))).toBeHidden()
   }
-  await expect(page.getByText(t('picking.askingOne'))).toBeVisible()
+  await expect(page.getByText(t('picking.asking', { count: 1 }))).toBeVisible()
   const states = async () => {
     const { task_list: tasks } = await floor.ask<WholeRun>('GET', `/pick-runs/${runId}`)
     const own = tasks.filter((task) => task.order_id === orderId).map(({ state }) => state)
@@ -190,7 +190,7 @@ const substitute = async (
     .click()
   await expect(page.getByText(t('substitution.accepted'))).toBeVisible()
   await floor.page.reload()
-  await expect(floor.page.getByText(t('picking.askingOne'))).toBeHidden()
+  await expect(floor.page.getByText(t('picking.asking', { count: 1 }))).toBeHidden()
   await picture(floor.page, 'day-substitute')
   await floor.page.getByRole('button', { name: t('picking.picked') }).click()
   await expect(floor.page.getByRole('heading', { name: t('picking.doneShort') })).toBeVisible()
@@ -202,7 +202,7 @@ const pack = async ({ page }: Floor, t: Words, number: string, picture: Picture)
   const card = page.getByRole('listitem').filter({ hasText: number })
   await card.getByRole('button', { name: t('picking.pack'), exact: true }).click()
   // A packed order moves to the end of the list.
-  await expect(card.getByText(t('picking.packedBagsOne'), { exact: true })).toBeVisible()
+  await expect(card.getByText(t('picking.packedBags', { count: 1 }), { exact: true })).toBeVisible()
   await waitOutDoublePress(page)
   await card.getByRole('link', { name: t('picking.labels') }).click()
   await expect(page.getByRole('heading', { name: number })).toBeVisible()

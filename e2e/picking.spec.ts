@@ -33,7 +33,7 @@ test('one bag is packed by its visible count', async ({ page, browser, t, langua
   await expectAccessible(floor.page, 'the packing table')
   await picture(floor.page, 'staff-packing')
   await card.getByRole('button', { name: t('picking.pack'), exact: true }).click()
-  await expect(card.getByText(t('picking.packedBagsOne'), { exact: true })).toBeVisible()
+  await expect(card.getByText(t('picking.packedBags', { count: 1 }), { exact: true })).toBeVisible()
   await picture(floor.page, 'staff-packed')
   await floor.page.context().close()
 })

@@ -4,6 +4,7 @@ import {
   formatDate,
   formatDateTime,
   formatDateTimeUtc,
+  formatEnd,
   formatDay,
   formatLastDay,
   formatWait,
@@ -18,6 +19,12 @@ it('shows Jakarta’s day and time in both languages', () => {
   expect(formatDate(LATE, 'en')).toBe('02 August 2026')
   expect(formatDate(new Date('2026-10-20T00:00:00Z'), 'id')).toBe('20 Oktober 2026')
   expect(formatDay('2026-12-31', 'id')).toBe('31 Desember 2026')
+})
+
+it('reads an end at midnight as the end of its day', () => {
+  expect(formatEnd(new Date('2026-11-30T17:00:00Z'), 'en')).toBe('30 Nov 2026 24:00')
+  expect(formatEnd(new Date('2026-11-30T17:01:00Z'), 'id')).toBe('01 Des 2026 00:01')
+  expect(formatEnd(new Date('2026-11-30T16:59:59Z'), 'id')).toBe('30 Nov 2026 23:59')
 })
 
 it('names the last day on which something holds', () => {

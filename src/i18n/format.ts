@@ -66,6 +66,14 @@ export const formatLastDay = (end: Date, locale: Locale): string =>
 /** `20 Nov 2026 09:05` of an instant, as Jakarta has it. */
 export const formatDateTime = (instant: Date, locale: Locale): string =>
   `${formatShortDay(jakartaDate(instant), locale)} ${jakartaTime(instant)}`
+/**
+ * The end of something, with its time: an end at midnight is `24:00` of the day before, because
+ * 00:00 would read as if the whole next day still counted.
+ */
+export const formatEnd = (end: Date, locale: Locale): string =>
+  jakartaTime(end) === '00:00'
+    ? `${formatShortDay(jakartaDate(lastMomentBefore(end)), locale)} 24:00`
+    : formatDateTime(end, locale)
 /** `14:05` of an instant on the same day as an earlier one, else with its day. */
 export const formatTimeAfter = (instant: Date, earlier: Date, locale: Locale): string =>
   jakartaDate(instant) === jakartaDate(earlier)

@@ -1,4 +1,7 @@
-/** A dictionary is flat: dotted keys to texts, in which `{name}` stands for a parameter. */
+/**
+ * A dictionary is flat: dotted keys to texts, in which `{name}` stands for a parameter, and
+ * `{name|day|days}` for the word that its number takes: the first for 1.
+ */
 export type Dictionary = Readonly<Record<string, string>>
 export type Parameters = Readonly<Record<string, string | number>>
 
@@ -11,8 +14,12 @@ export const translator =
   (key: keyof D & string, params: Parameters = always): string => {
     const text = dictionary[key] ?? key
     return text.includes('{')
-      ? text.replace(/\{(\w+)\}/g, (whole, name: string) =>
-          String(params[name] ?? always[name] ?? whole),
+      ? text.replace(
+          /\{(\w+)(?:\|([^|{}]*)\|([^|{}]*))?\}/g,
+          (whole, name: string, one?: string, more?: string) => {
+            const value = String(params[name] ?? always[name] ?? whole)
+            return one === undefined ? value : value === '1' ? one : more!
+          },
         )
       : text
   }

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { bagsOf, changeOf, missingBags, orderOfLabel, readBag, recount } from './bags.ts'
+import {
+  bagsOf,
+  changeOf,
+  missingBags,
+  orderOfLabel,
+  packedIn,
+  readBag,
+  removeAll,
+} from './bags.ts'
 
 const bag = (code: string) => ({ code, isCold: false })
 const one = { number: 'FR-261120-AAAAA', bags: [bag('FR-261120-AAAAA-1')], removed: [] }
@@ -41,30 +49,31 @@ describe('a scanned bag', () => {
   })
 })
 
-describe('counting bags again', () => {
+describe('bags that are packed again', () => {
   const stored = [
     { bag: 1, isCold: false, isRemoved: false },
     { bag: 2, isCold: false, isRemoved: true },
     { bag: 3, isCold: true, isRemoved: false },
   ]
+  const LIVE = [1, 3]
 
-  it('keeps the labels of bags that still count', () => {
-    expect(recount(stored, { cold: 1, ambient: 1 })).toEqual({ remove: [], add: [] })
-    expect(recount([], { cold: 1, ambient: 2 }).add).toEqual([
-      { bag: 1, isCold: false },
-      { bag: 2, isCold: false },
-      { bag: 3, isCold: true },
-    ])
-  })
-
-  it('removes those too many, and never gives a number twice', () => {
-    expect(recount(stored, { cold: 0, ambient: 3 })).toEqual({
-      remove: [3],
+  it('are all new, the cold ones last', () => {
+    expect(packedIn(stored, { cold: 1, ambient: 2 })).toEqual({
+      remove: LIVE,
       add: [
         { bag: 4, isCold: false },
         { bag: 5, isCold: false },
+        { bag: 6, isCold: true },
       ],
     })
+    expect(packedIn([], { cold: 0, ambient: 1 })).toEqual({
+      remove: [],
+      add: [{ bag: 1, isCold: false }],
+    })
+  })
+
+  it('never get a number twice', () => {
+    expect(removeAll(stored)).toEqual({ remove: LIVE, add: [] })
     expect(changeOf(stored, { remove: [1], add: [true] })).toEqual({
       remove: [1],
       add: [{ bag: 4, isCold: true }],

@@ -61,22 +61,21 @@ export const changeOf = (
   return { remove, add: add.map((isCold, index) => ({ bag: last + index + 1, isCold })) }
 }
 
-/** From the bags of an earlier packing to these: as many as possible keep their label. */
-export const recount = (
+/** All bags of an undone packing: their labels must not pass for those of the next one. */
+export const removeAll = (stored: readonly StoredBag[]): BagChange =>
+  changeOf(stored, {
+    remove: stored.flatMap(({ bag, isRemoved }) => (isRemoved ? [] : [bag])),
+    add: [],
+  })
+
+/** The bags of a packing, the cold ones last; those of an earlier one no longer count. */
+export const packedIn = (
   stored: readonly StoredBag[],
-  wanted: { cold: number; ambient: number },
-): BagChange => {
-  const sides = [true, false].map((isCold) => {
-    const live = stored.filter((one) => !one.isRemoved && one.isCold === isCold)
-    const count = isCold ? wanted.cold : wanted.ambient
-    const missing = Math.max(0, count - live.length)
-    return {
-      remove: live.slice(count).map(({ bag }) => bag),
-      add: Array.from({ length: missing }, () => isCold),
-    }
-  })
-  return changeOf(stored, {
-    remove: sides.flatMap(({ remove }) => remove),
-    add: sides.flatMap(({ add }) => add).toReversed(),
-  })
-}
+  { cold, ambient }: { cold: number; ambient: number },
+): BagChange => ({
+  ...removeAll(stored),
+  add: changeOf(stored, {
+    remove: [],
+    add: Array.from({ length: ambient + cold }, (_, at) => at >= ambient),
+  }).add,
+})

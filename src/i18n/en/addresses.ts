@@ -62,7 +62,7 @@ export const addresses = {
   'address.mapSearch': 'Search for a place',
   'address.mapSearchHint': 'Area, street or coordinates',
   'address.mapResults': 'Search results',
-  'address.mapResultsCount': '{count} places found',
+  'address.mapResultsCount': '{count} {count|place|places} found',
   'address.mapNothing':
     'Nothing found within {km} km of the map’s centre. Check the spelling, or move the map to the city you mean.',
   'address.mapLocate': 'Use my location',

@@ -1,4 +1,4 @@
-import { bagCode, changeOf, recount, type Bag } from '#domain/delivery/bags.ts'
+import { bagCode, changeOf, packedIn, type Bag } from '#domain/delivery/bags.ts'
 import type { Settings } from '#domain/settings.ts'
 import { BAGS_MAX } from '#contract/staff/picking/packing.ts'
 import { AppError } from '../errors.ts'
@@ -42,13 +42,16 @@ export const packParcel = async (
   if (!(await advanceWithin(tx, shop, orderId, step))) throw new AppError('order_state')
   await setBags(tx, orderId, parcel.bags)
   const counts = { cold: parcel.cold_bags, ambient: parcel.bags - parcel.cold_bags }
-  await changeBags(tx, orderId, recount(await storedBags(tx, orderId), counts), now)
+  await changeBags(tx, orderId, packedIn(await storedBags(tx, orderId), counts), now)
   const after = await lockOrder(tx, orderId)
   const { number, customerId } = order
   return { number, customerId, state: after?.state ?? order.state, missing: found.missing }
 }
 
-/** Undoes a packing before a courier is booked: what was picked is in its box again. */
+/**
+ * Undoes a packing before a courier is booked: what was picked is in its box again, and the labels
+ * of its bags count no more.
+ */
 export const unpackParcel = async (
   tx: Transaction,
   shop: Shop,

@@ -41,16 +41,16 @@ describe('the bags of a packed order', () => {
     expect(bags[2]!.code).toBe(`${order.number}-3`)
   })
 
-  it('keep their labels when it is packed again, and a new one gets a new number', async () => {
+  it('get new labels when it is packed again; the old ones are refused', async () => {
     const orderId = await picked()
     await shop.floor.pack(orderId, { bags: 3 })
     await shop.floor.ask('POST', `/packing/${orderId}/undo`, {})
     expect((await listed(orderId)).bag_list).toEqual([])
     await shop.floor.pack(orderId, { bags: 2 })
-    expect(await numbersOf(orderId)).toEqual([1, 2])
+    expect(await numbersOf(orderId)).toEqual([4, 5])
     await shop.floor.ask('POST', `/packing/${orderId}/undo`, {})
-    await shop.floor.pack(orderId, { bags: 3 })
-    expect(await numbersOf(orderId)).toEqual([1, 2, 4])
+    await shop.floor.pack(orderId, { bags: 1 })
+    expect(await numbersOf(orderId)).toEqual([6])
   })
 
   it('can be lost and added, but not all, and not twice', async () => {

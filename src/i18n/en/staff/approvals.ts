@@ -19,7 +19,7 @@ export const words = {
   'staff.approvals.leftTime': '{hours} h {minutes} min',
   'staff.approvals.checker': 'Decided by',
   'staff.approvals.answer': 'Reason for refusing',
-  'staff.approvals.points': '{points} points',
+  'staff.approvals.points': '{points} {points|point|points}',
   'staff.approvals.act.order_cancel': 'Cancel an order',
   'staff.approvals.act.order_allow_cancel': 'Allow a cancellation',
   'staff.approvals.act.orders_cancel': 'Cancel several orders',

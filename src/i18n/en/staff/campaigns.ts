@@ -61,7 +61,7 @@ export const words = {
   'campaigns.keepSending': 'Let it go on',
   'campaigns.result': 'What it sold',
   'campaigns.definition':
-    'Orders that recipients placed within {days} days after the message, after opening its link or with its coupon; what was cancelled, expired or came back is left out, and refunds are taken off.',
+    'Orders that recipients placed within {days} {days|day|days} after the message, after opening its link or with its coupon; what was cancelled, expired or came back is left out, and refunds are taken off.',
   'campaigns.sent': 'Recipients',
   'campaigns.opened': 'Opened the link',
   'campaigns.stoppedAfter': 'Stopped such messages',
@@ -75,7 +75,7 @@ export const words = {
   'campaigns.unclear': 'Unclear: it may have arrived',
   'campaigns.compare': 'All orders of both groups',
   'campaigns.compareHint':
-    'The difference between the two groups is what the message did: recipients may have bought without it. All their orders within {days} days count, by link or not.',
+    'The difference between the two groups is what the message did: recipients may have bought without it. All their orders within {days} {days|day|days} count, by link or not.',
   'campaigns.group': 'Group',
   'campaigns.group.recipients': 'Got the message',
   'campaigns.group.control': 'Got nothing, by chance',

@@ -138,7 +138,7 @@ export const words = {
   'coupons.simulating': 'Simulating …',
   'coupons.simulated': 'What each coupon gives',
   'coupons.simulatedFor':
-    'Quantity {units}, goods {goods}, tier {tier}: {count} of {all} coupons apply.',
+    'Quantity {units}, goods {goods}, tier {tier}: {count} of {all} {all|coupon|coupons} apply.',
   'coupons.simulatedVerdict': 'Verdict',
   'coupons.simulatedDiscount': 'Takes off',
   'coupons.simulatedWhy': 'Why not, as customers read it; or the share of each line',
@@ -149,7 +149,8 @@ export const words = {
   'coupons.codes': 'Codes for one use',
   'coupons.codesText':
     'Instead of one code for all, this coupon can have many that work once each. From then on its own code is only its name.',
-  'coupons.codesCount': '{codes} codes, {used} of them used. The own code is only a name.',
+  'coupons.codesCount':
+    '{codes} {codes|code|codes}, {used} of them used. The own code is only a name.',
   'coupons.codesMore': 'How many more codes',
   'coupons.codesHint': 'At most 50,000 in all',
   'coupons.codesNumber': 'Enter a whole number',

@@ -12,7 +12,7 @@ export const words = {
   'loyalty.on': 'On',
   'loyalty.off': 'Off',
   'loyalty.gives': 'Gives',
-  'loyalty.givesPoints': '{points} points',
+  'loyalty.givesPoints': '{points} {points|point|points}',
   'loyalty.givesFactor': '{factor}× points',
   'loyalty.cap': 'At most for one customer',
   'loyalty.cap.once': 'once',
@@ -39,9 +39,9 @@ export const words = {
   'loyalty.estimateAsk': 'Work it out',
   'loyalty.estimateBusy': 'Working it out…',
   'loyalty.estimateRule':
-    '{customers} customers, {points} points, {amount}, from {from} until {to}',
+    '{customers} {customers|customer|customers}, {points} {points|point|points}, {amount}, from {from} until {to}',
   'loyalty.estimateTier':
-    '{customers} customers with a difference of {points} points and {amount}, from {from} until {to}',
+    '{customers} {customers|customer|customers} with a difference of {points} {points|point|points} and {amount}, from {from} until {to}',
   'loyalty.estimateHint': 'From last month’s real purchases. Nothing is changed.',
   'loyalty.save': 'Save',
   'loyalty.saving': 'Saving…',

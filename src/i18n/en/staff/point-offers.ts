@@ -11,7 +11,7 @@ export const words = {
   'pointOffers.kind.extra': 'Extra points for each unit',
   'pointOffers.gives': 'Gives',
   'pointOffers.givesFactor': '{factor}× points',
-  'pointOffers.givesExtra': '+{points} points each',
+  'pointOffers.givesExtra': '+{points} {points|point|points} each',
   'pointOffers.factor_percent': 'Factor in percent',
   'pointOffers.points': 'Points for each unit',
   'pointOffers.cap': 'At most in one order',

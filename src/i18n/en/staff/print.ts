@@ -12,7 +12,7 @@ export const words = {
   'print.failed': 'The sheets could not be loaded',
   'print.none': 'Nothing to print',
   'print.noneText': 'Open this page from an order or a product.',
-  'print.units': '{count} units',
+  'print.units': '{count} {count|unit|units}',
   'print.chilled': 'Chilled',
   'print.ambient': 'Ambient',
   'print.bagOf': 'Bag {position} of {count}',

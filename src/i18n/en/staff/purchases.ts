@@ -81,7 +81,7 @@ export const words = {
   'buying.orderToday': 'Order today by {time}; arrives on {arrival}.',
   'buying.orderOn': 'Next order on {day} by {time}; arrives on {arrival}.',
   'buying.packsOf': 'Packs of {size}, {price} each',
-  'buying.packsShown': '{packs} packs',
+  'buying.packsShown': '{packs} {packs|pack|packs}',
   'buying.need': '{units} needed',
   'buying.part.forecast': '{units} to sell until {day}',
   'buying.part.safety': '{units} safety stock',
@@ -93,7 +93,7 @@ export const words = {
   'buying.marginOf': 'Margin {margin} % at a cost of {cost}',
   'buying.error': 'Forecast error over 28 days: {percent} %',
   'buying.supply': 'Units the grower brings on {day}',
-  'buying.supplyNow': 'Grower on {day}: {units} units, {promised} promised',
+  'buying.supplyNow': 'Grower on {day}: {units} {units|unit|units}, {promised} promised',
   'buying.supplyHint':
     'Sold without stock, for {day} only. The quota of every other day is on the product’s page.',
   'buying.supplySave': 'Set',

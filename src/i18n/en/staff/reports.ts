@@ -139,7 +139,7 @@ export const words = {
   'reports.none': 'Nothing in these days',
   'reports.noneText': 'Choose other days or another branch.',
   'reports.cut':
-    'The {shown} largest of {all} rows. The file has them all; the total counts them all.',
+    'The {shown} largest of {all} {all|row|rows}. The file has them all; the total counts them all.',
   'reports.countedAt': 'Counted on {at}',
   'reports.file': 'Download as CSV',
   'reports.entries': 'What it adds up',

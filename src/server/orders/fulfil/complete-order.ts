@@ -1,3 +1,4 @@
+import { removeAll } from '#domain/delivery/bags.ts'
 import { mayChange } from '#domain/orders/order-change.ts'
 import { transition, type OrderAction } from '#domain/orders/order-state.ts'
 import type { Id } from '#domain/units.ts'
@@ -18,6 +19,7 @@ import { openCollection } from '../collect/open-collection.ts'
 import { goodsLeft } from '../refund/take-back-points.ts'
 import { additionsOf, stateOfFirst } from '../store/additions.ts'
 import { readTakenOff } from '../store/adjustments.ts'
+import { changeBags, storedBags } from '../store/bags.ts'
 import { markGivenUp } from '../store/collections.ts'
 import { unpack } from '../store/sell.ts'
 import {
@@ -82,7 +84,10 @@ export const advanceWithin = async (
     return false
   if (action === 'pick') await pickAdditions(tx, shop, order.id, { actor, reason, now })
   if (action === 'pack') await sellPacked(tx, shop, order, picked, { actor, now })
-  if (action === 'unpack') await unpack(tx, orderId, actor, now)
+  if (action === 'unpack') {
+    await unpack(tx, orderId, actor, now)
+    await changeBags(tx, orderId, removeAll(await storedBags(tx, orderId)), now)
+  }
   if (action === 'fail_delivery' && order.branchId !== null) await markGivenUp(tx, orderId, now)
   if (action === 'make_ready') await openCollection(tx, order, shop.settings(), now)
   if (action === 'deliver' && order.paymentMethod === 'cod') await captureCash(tx, order, now)

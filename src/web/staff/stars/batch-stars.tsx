@@ -76,7 +76,7 @@ function Counts({ counts }: Pick<BatchStarsPage, 'counts'>) {
       rows={([5, 4, 3, 2, 1] as const).map((stars) => ({
         id: String(stars),
         cells: {
-          stars: stars === 1 ? t('stars.star1') : t('stars.star', { stars }),
+          stars: t('stars.star', { stars }),
           ratings: formatNumber(counts[stars]),
         },
       }))}

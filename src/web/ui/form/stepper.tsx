@@ -26,6 +26,8 @@ interface StepperProps {
   maxReason?: string | undefined
   /** Shows the reason under the control at its maximum; screen readers always get it. */
   showReason?: boolean | undefined
+  /** A number that is too large waits for blur too: its first digits may be wrong, not its size. */
+  waitsToClamp?: boolean | undefined
   /** Announced when a typed number was clamped. */
   clampedText?: ((value: number) => string) | undefined
   disabled?: boolean | undefined
@@ -118,8 +120,9 @@ function useTyping({ value, min, max, onChange, disabled, ...props }: StepperPro
   const type = (text: string) => {
     const digits = wholePart(text).slice(0, 6)
     const typed = Number(digits)
-    if (typed > max) return clamp(max, props.maxReason)
+    if (typed > max && !props.waitsToClamp) return clamp(max, props.maxReason)
     setDraft(digits)
+    if (typed > max) return
     if (digits === '' || typed < Math.max(min, 1)) return
     setClamped('')
     if (typed !== value) onChange(typed)
@@ -128,6 +131,7 @@ function useTyping({ value, min, max, onChange, disabled, ...props }: StepperPro
     if (!draft) return setDraft(null)
     const typed = Number(draft)
     if (typed < min) clamp(min, props.minReason)
+    else if (typed > max) clamp(max, props.maxReason)
     else move(typed)
   }
   const press = (event: KeyboardEvent<HTMLInputElement>) => {

@@ -48,7 +48,7 @@ export const words = {
   'staff.customers.stars': '{rating} of 5 stars',
   'staff.customers.review.held': 'held',
   'staff.customers.review.hidden': 'hidden',
-  'staff.customers.reviewsAll': 'All {count} reviews',
+  'staff.customers.reviewsAll': 'All {count} {count|review|reviews}',
   'staff.customers.nothing': 'Nothing yet',
   'staff.customers.acts': 'Actions',
   'staff.customers.givePoints': 'Change points',
@@ -104,7 +104,8 @@ export const words = {
   'staff.customers.tagRemoved': 'Tag {tag} removed',
   'staff.customers.undo': 'Undo',
   'staff.customers.tagHas': 'The customer has this tag already.',
-  'staff.customers.tagsFull': 'A customer can have up to {count} tags. Remove one to add another.',
+  'staff.customers.tagsFull':
+    'A customer can have up to {count} {count|tag|tags}. Remove one to add another.',
   'staff.customers.giveTier': 'Give a tier',
   'staff.customers.tierDone': 'Tier given',
   'staff.customers.tierChoose': 'Choose a tier',

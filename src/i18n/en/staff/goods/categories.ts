@@ -7,7 +7,7 @@ export const words = {
   'categories.noneText': 'Add the first one; products need one.',
   'categories.changed':
     'Someone else has moved categories in the meantime. The list is up to date now.',
-  'categories.counts': '{products} products in it, {shown} shown to customers',
+  'categories.counts': '{products} {products|product|products} in it, {shown} shown to customers',
   'categories.isHidden': 'Hidden',
   'categories.below': 'Below {name}',
   'categories.end': 'Drop here for a main category at the end',
@@ -33,7 +33,7 @@ export const words = {
   'categories.merge': 'Merge …',
   'categories.mergeNow': 'Merge',
   'categories.mergeText':
-    '{name} is removed. Its {count} products, what is below it and its addresses go to the other one. This cannot be undone.',
+    '{name} is removed. Its {count} {count|product|products}, what is below it and its addresses go to the other one. This cannot be undone.',
   'categories.into': 'Merge into',
   'categories.choose': 'Choose a category',
   'categories.back': 'Back',

@@ -48,7 +48,7 @@ export const words = {
   'claims.creditHint': 'At most {max}: what the units cost.',
   'claims.creditShown': 'Credited',
   'claims.brought': 'Credited or replaced',
-  'claims.unitsOf': '{count} units',
+  'claims.unitsOf': '{count} {count|unit|units}',
   'claims.replaced': 'Units replaced',
   'claims.replacedHint': 'Take them in under goods-in like any goods.',
   'claims.answer': 'What the supplier said',
@@ -69,5 +69,5 @@ export const words = {
   'claims.email': 'Send by e-mail',
   'claims.sendHint': 'Opens the message; add the photos there.',
   'claims.message':
-    'Hello {supplier}, claim {number}: {units} units of {good}, batch {code}. {reason}. {words} We ask for: {wish}.',
+    'Hello {supplier}, claim {number}: {units} {units|unit|units} of {good}, batch {code}. {reason}. {words} We ask for: {wish}.',
 }

@@ -68,7 +68,7 @@ export const words = {
   'prices.doubled':
     'Prices that at least double: {count}. Check for an extra digit before you continue.',
   'prices.needsSecond': 'Needs a second person',
-  'prices.waits': 'the new price of {count} variations',
+  'prices.waits': 'the new price of {count} {count|variation|variations}',
   'prices.struck': 'Regular price struck through',
   'prices.notStruck':
     'No strike-through: the regular price was charged on {days} of the last 30 days, and 14 are needed',
@@ -115,7 +115,8 @@ export const words = {
   'prices.numbers': 'Show the numbers',
   'prices.charged': 'Charged',
   'prices.soldDay': 'Sold',
-  'prices.soldShown': 'Bars: {units} units of the product sold, at most {most} in a day ({day}).',
+  'prices.soldShown':
+    'Bars: {units} {units|unit|units} of the product sold, at most {most} in a day ({day}).',
   'prices.day': 'Day',
   'prices.sales': 'Units sold by day',
   'prices.now': 'now',

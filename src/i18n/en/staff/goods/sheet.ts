@@ -8,7 +8,7 @@ export const words = {
   'sheet.none': 'No product fits',
   'sheet.noneText': 'Go back to the list and choose other filters.',
   'sheet.cut': 'These are the first {max} packs. Filter the list to reach the others.',
-  'sheet.changed': '{cells} changed cells in {rows} rows',
+  'sheet.changed': '{cells} changed {cells|cell|cells} in {rows} {rows|row|rows}',
   'sheet.wrong': 'This value does not fit',
   'sheet.isWrong': 'The marked cells do not fit',
   'sheet.drop': 'Undo all',

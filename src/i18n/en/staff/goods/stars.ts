@@ -46,6 +46,5 @@ export const words = {
   'stars.toReviews': 'Read the reviews',
   'stars.toProduct': 'Open the product',
   'stars.all': 'Stars of the product',
-  'stars.star': '{stars} stars',
-  'stars.star1': '1 star',
+  'stars.star': '{stars} {stars|star|stars}',
 }

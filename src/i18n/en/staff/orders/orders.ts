@@ -202,7 +202,8 @@ export const words = {
   'staff.orders.tags.removed': 'Tag {tag} removed',
   'staff.orders.tags.undo': 'Undo',
   'staff.orders.tags.has': 'The order has this tag already.',
-  'staff.orders.tags.full': 'An order can have up to {count} tags. Remove one to add another.',
+  'staff.orders.tags.full':
+    'An order can have up to {count} {count|tag|tags}. Remove one to add another.',
   'staff.orders.timeline': 'Timeline',
   'staff.orders.moment.said': 'Message of the customer',
   'staff.orders.moment.message': 'Message to the customer',

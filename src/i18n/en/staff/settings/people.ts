@@ -83,7 +83,8 @@ export const words = {
     'Your role handles money, customer data or settings. Until a passkey or an authenticator app is set up, you can only open this page.',
   'staff.me.factor': 'Second factors',
   'staff.me.noFactor': 'None is set up. Signing in needs only the password.',
-  'staff.me.hasFactor': 'Signing in needs one of these. {count} recovery codes still work.',
+  'staff.me.hasFactor':
+    'Signing in needs one of these. {count} recovery {count|code|codes} still work.',
   'staff.me.app': 'Authenticator app',
   'staff.me.passkey': 'Passkey: {name}',
   'staff.me.added': 'Added {at}',

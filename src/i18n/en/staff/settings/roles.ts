@@ -6,7 +6,7 @@ export const words = {
   'staff.roles.none': 'No roles',
   'staff.roles.people': 'Held by {count}',
   'staff.roles.upTo': '{what} up to {sum}',
-  'staff.roles.permissions': '{count} permissions',
+  'staff.roles.permissions': '{count} {count|permission|permissions}',
   'staff.roles.locked': 'Stays as it is',
   'staff.roles.lockedText':
     'Owner and auditor stay as they are, so that the shop always has someone who may do everything and someone who sees everything. Copy the role to make one of your own.',

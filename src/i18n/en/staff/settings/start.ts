@@ -2,7 +2,7 @@
 export const words = {
   'staff.start.intro':
     'Everything that this shop needs before it can sell, in the best order. You can leave and come back.',
-  'staff.start.left': '{count} steps left',
+  'staff.start.left': '{count} {count|step|steps} left',
   'staff.start.ready': 'The shop has what it needs to sell.',
   'staff.start.seeShop': 'See the shop',
   'staff.start.done': 'done',

@@ -10,7 +10,7 @@ export const words = {
   'webhooks.saving': 'Saving …',
   'webhooks.loading': 'Loading …',
   'webhooks.every': 'Gets every event, also those of later versions.',
-  'webhooks.some': 'Gets {count} kinds of events.',
+  'webhooks.some': 'Gets {count} {count|kind|kinds} of events.',
   'webhooks.all': 'Everything: {what}',
   'webhooks.family.order': 'Orders',
   'webhooks.family.review': 'Reviews',

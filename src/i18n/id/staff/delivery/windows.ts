@@ -84,7 +84,6 @@ export const words = {
     'Pola ini sudah berjalan. Pola ini berakhir sehari sebelumnya dan dilanjutkan oleh yang kamu simpan, jadi hari yang sudah lewat tidak berubah.',
   'windows.pattern.changes': 'Yang berubah',
   'windows.pattern.from': 'Di minggu pertama, mulai {day}:',
-  'windows.pattern.oneWindow': '1 slot',
   'windows.pattern.windows': '{count} slot',
   'windows.pattern.toOrders': '{before} → {after} pesanan',
   'windows.pattern.toWeight': '{before} → {after} kg',

@@ -48,5 +48,4 @@ export const words = {
   'stars.toProduct': 'Buka produknya',
   'stars.all': 'Bintang produk ini',
   'stars.star': '{stars} bintang',
-  'stars.star1': '1 bintang',
 }

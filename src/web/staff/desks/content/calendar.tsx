@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { listContent, type ListedDocument } from '#contract/staff/content/content.ts'
 import { jakartaDate } from '#domain/time.ts'
-import { formatDateTime, formatDay, monthName, weekdayName } from '#i18n/format.ts'
+import { formatDateTime, formatDay, formatEnd, monthName, weekdayName } from '#i18n/format.ts'
 import { Link } from '#web/router.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
 import { RangeStates } from '#web/staff/list/range-states.tsx'
@@ -164,8 +164,6 @@ function InWords({ entry }: { entry: Entry }) {
   const t = useT()
   const locale = useLocale()
   const { kind, id, state, starts_at: starts, ends_at: ends } = entry
-  const at = (moment: string | null) =>
-    moment === null ? '…' : formatDateTime(new Date(moment), locale)
   return (
     <li className={styles.words}>
       <Link to={staffPages.contentDocument(kind, id)} className={styles.name}>
@@ -174,7 +172,8 @@ function InWords({ entry }: { entry: Entry }) {
       <Badge tone={kind === 'promo' ? 'leaf' : 'sky'}>{t(`content.kind.${kind}`)}</Badge>
       {state === 'draft' && <Badge tone="neutral">{t('content.state.draft')}</Badge>}
       <span>
-        {at(starts)} – {at(ends)}
+        {starts === null ? '…' : formatDateTime(new Date(starts), locale)} –{' '}
+        {ends === null ? '…' : formatEnd(new Date(ends), locale)}
       </span>
     </li>
   )

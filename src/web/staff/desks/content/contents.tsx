@@ -3,7 +3,7 @@ import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-q
 import { staffPages } from '#contract/pages.ts'
 import { listContent, orderContent, type ListedDocument } from '#contract/staff/content/content.ts'
 import { CONTENT_KINDS, SINGLE_SLUGS, type ContentKind } from '#domain/content/kinds.ts'
-import { formatDateTime } from '#i18n/format.ts'
+import { formatDateTime, formatEnd } from '#i18n/format.ts'
 import { Link, useNavigate, useParams } from '#web/router.ts'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
@@ -167,12 +167,12 @@ function Validity({ document }: { document: ListedDocument }) {
   const [now] = useState(() => new Date())
   const validity = validityOf(document, now)
   if (validity === null) return null
-  const at = (moment: string | null) =>
-    moment === null ? '…' : formatDateTime(new Date(moment), locale)
+  const { starts_at: starts, ends_at: ends } = document
   return (
     <span className={styles.row}>
       <Badge tone={TONES[validity]}>{t(`content.is.${validity}`)}</Badge>
-      {at(document.starts_at)} – {at(document.ends_at)}
+      {starts === null ? '…' : formatDateTime(new Date(starts), locale)} –{' '}
+      {ends === null ? '…' : formatEnd(new Date(ends), locale)}
     </span>
   )
 }

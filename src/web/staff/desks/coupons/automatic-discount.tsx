@@ -7,7 +7,7 @@ import {
   type StaffAutomaticDiscount,
 } from '#contract/staff/automatic-discounts.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
-import { formatDateTime } from '#i18n/format.ts'
+import { formatDateTime, formatEnd } from '#i18n/format.ts'
 import { useParams } from '#web/router.ts'
 import { Loaded } from '#web/staff/shell/loaded.tsx'
 import { AskedButton } from '#web/staff/form/asked-button.tsx'
@@ -74,7 +74,9 @@ function Use({ discount }: { discount: StaffAutomaticDiscount }) {
     [t('automatic.startsAt'), moment(discount.starts_at)],
     [
       t('automatic.endsAt'),
-      discount.ends_at === null ? t('automatic.noEnd') : moment(discount.ends_at),
+      discount.ends_at === null
+        ? t('automatic.noEnd')
+        : formatEnd(new Date(discount.ends_at), locale),
     ],
     [t('automatic.channel'), t(`automatic.channel.${discount.channel}`)],
   ] as const

@@ -6,7 +6,7 @@ import {
 } from '#contract/staff/automatic-discounts.ts'
 import { AUTOMATIC_DISCOUNT_STATES } from '#domain/automatic-discounts/state.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
-import { formatDateTime } from '#i18n/format.ts'
+import { formatDateTime, formatEnd } from '#i18n/format.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { namesOf } from '#web/staff/list/filters.ts'
 import { useCallList } from '#web/staff/list/use-list.ts'
@@ -71,7 +71,8 @@ const useColumns = (): Column<StaffAutomaticDiscount>[] => {
         id: 'to',
         label: t('automatic.endsAt'),
         isExtra: true,
-        cell: ({ ends_at: at }) => (at === null ? t('automatic.noEnd') : moment(at)),
+        cell: ({ ends_at: at }) =>
+          at === null ? t('automatic.noEnd') : formatEnd(new Date(at), locale),
       },
       {
         id: 'orders',

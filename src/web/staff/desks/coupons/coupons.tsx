@@ -5,7 +5,7 @@ import { listStaffCoupons, type StaffCoupon } from '#contract/staff/coupons/coup
 import { COUPON_STATES } from '#domain/coupons/coupon-state.ts'
 import { COUPON_KINDS } from '#domain/coupons/coupon.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
-import { formatDateTime } from '#i18n/format.ts'
+import { formatDateTime, formatEnd } from '#i18n/format.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { namesOf, type Filter } from '#web/staff/list/filters.ts'
 import type { ListAddress } from '#web/staff/list/list-address.ts'
@@ -100,7 +100,11 @@ const useColumns = (): Column<StaffCoupon>[] => {
         isExtra: true,
         cell: ({ starts_at: at }) => moment(at),
       },
-      { id: 'to', label: t('coupons.endsAt'), cell: ({ ends_at: at }) => moment(at) },
+      {
+        id: 'to',
+        label: t('coupons.endsAt'),
+        cell: ({ ends_at: at }) => formatEnd(new Date(at), locale),
+      },
       {
         id: 'uses',
         label: t('coupons.uses'),

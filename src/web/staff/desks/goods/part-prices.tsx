@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { readPriceHistory, type PriceHistory } from '#contract/staff/prices/price-history.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
-import { formatDateTime, formatDay } from '#i18n/format.ts'
+import { formatDateTime, formatDay, formatEnd } from '#i18n/format.ts'
 import { send } from '#web/staff/send.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { DataTable } from '#web/ui/display/table.tsx'
@@ -72,7 +72,7 @@ function StrikeNote({ variation }: { variation: PriceHistory }) {
     <p>
       {until === null
         ? t('prices.notStruck', { days })
-        : t('prices.struckUntil', { at: formatDateTime(new Date(until), locale) })}
+        : t('prices.struckUntil', { at: formatEnd(new Date(until), locale) })}
     </p>
   )
 }

@@ -14,11 +14,7 @@ export function Packed({ order }: { order: Packable }) {
   const { busy, attempt } = useTry()
   return (
     <div className={styles.form}>
-      <p>
-        {(order.bags ?? 1) === 1
-          ? t('picking.packedBagsOne')
-          : t('picking.packedBags', { count: order.bags ?? 1 })}
-      </p>
+      <p>{t('picking.packedBags', { count: order.bags ?? 1 })}</p>
       <ButtonLink to={staffPages.bagLabels(order.number)} size="lg" block variant="secondary">
         {t('picking.labels')}
       </ButtonLink>

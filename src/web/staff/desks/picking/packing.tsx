@@ -109,11 +109,7 @@ function ParcelCard({ order, tote }: { order: Packable; tote: string | null }) {
       <Cold cold={order.cold} />
       <SameBag together={order.together} />
       {order.open_tasks > 0 ? (
-        <p className={styles.note}>
-          {order.open_tasks === 1
-            ? t('picking.openTasksOne')
-            : t('picking.openTasks', { count: order.open_tasks })}
-        </p>
+        <p className={styles.note}>{t('picking.openTasks', { count: order.open_tasks })}</p>
       ) : order.state === 'packed' ? (
         <Packed order={order} />
       ) : (
@@ -133,6 +129,8 @@ function PackForm({ order, tote }: { order: Packable; tote: string | null }) {
   const [weight, setWeight] = useState('')
   const [isSure, setSure] = useState(false)
   const pack = async () => {
+    // The press that leaves the field may have clamped its number, unseen.
+    if (bags === BAGS_MAX && !isSure) return setSure(true)
     const grams = typedWhole(weight)
     const failure = await attempt(() =>
       send(packOrder, {
@@ -155,7 +153,10 @@ function PackForm({ order, tote }: { order: Packable; tote: string | null }) {
         hasCold={order.has_cold}
         bags={bags}
         cold={cold}
-        setBags={setBags}
+        setBags={(next) => {
+          setBags(next)
+          setSure(false)
+        }}
         setCold={setCold}
       />
       <Field label={t('picking.scale')} hint={t('picking.scaleHint')}>
@@ -196,6 +197,7 @@ function BagCounts({ hasCold, bags, cold, setBags, setCold }: BagCountsProps) {
           value={bags}
           min={1}
           max={BAGS_MAX}
+          waitsToClamp
           onChange={setBags}
           decreaseLabel={t('picking.fewer')}
           increaseLabel={t('picking.more')}
@@ -212,6 +214,7 @@ function BagCounts({ hasCold, bags, cold, setBags, setCold }: BagCountsProps) {
             value={cold}
             min={0}
             max={bags}
+            waitsToClamp
             onChange={setCold}
             decreaseLabel={t('picking.fewerCold')}
             increaseLabel={t('picking.moreCold')}

@@ -83,11 +83,7 @@ function Walk({ run, scope, onReload }: WalkProps) {
         {t('picking.progress', { done: run.done, tasks: run.tasks, orders: run.orders })}
       </p>
       <Cold cold={run.cold} />
-      {asking > 0 && (
-        <p role="status">
-          {asking === 1 ? t('picking.askingOne') : t('picking.asking', { count: asking })}
-        </p>
-      )}
+      {asking > 0 && <p role="status">{t('picking.asking', { count: asking })}</p>}
       {stop && <AskBoxes run={run} boxes={boxes} />}
       {stop && (
         <TaskCard

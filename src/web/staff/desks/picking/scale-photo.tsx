@@ -31,11 +31,7 @@ export function ScalePhoto({ task, scope }: { task: PickTask; scope: string }) {
         }
         onTaken={take}
       />
-      <p role="status">
-        {task.photos === 1
-          ? t('picking.photosOne')
-          : task.photos > 1 && t('picking.photos', { count: task.photos })}
-      </p>
+      <p role="status">{task.photos > 0 && t('picking.photos', { count: task.photos })}</p>
     </div>
   )
 }

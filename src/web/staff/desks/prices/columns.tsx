@@ -2,7 +2,7 @@ import type { PricedVariation } from '#contract/staff/prices/prices.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
-import { formatDateTime } from '#i18n/format.ts'
+import { formatDateTime, formatEnd } from '#i18n/format.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Margin, PriceText, StateBadge } from './price-values.tsx'
@@ -60,11 +60,7 @@ export const columnsOf = ({ t, locale, onChange, onCost }: Acts): Column<PricedV
     id: 'ends',
     label: t('prices.ends'),
     cell: ({ plan }) =>
-      plan
-        ? plan.ends_at
-          ? formatDateTime(new Date(plan.ends_at), locale)
-          : t('prices.never')
-        : '–',
+      plan ? (plan.ends_at ? formatEnd(new Date(plan.ends_at), locale) : t('prices.never')) : '–',
   },
 ]
 

@@ -8,7 +8,7 @@ import {
   type ListedPlan,
 } from '#contract/staff/prices/prices.ts'
 import { exportPricePlans, PLAN_COLUMNS } from '#contract/staff/prices/price-exports.ts'
-import { formatDateTime } from '#i18n/format.ts'
+import { formatDateTime, formatEnd } from '#i18n/format.ts'
 import { CallFailure } from '#web/send.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { namesOf } from '#web/staff/list/filters.ts'
@@ -107,7 +107,7 @@ const useColumns = (): Column<ListedPlan>[] => {
       {
         id: 'ends',
         label: t('prices.ends'),
-        cell: ({ ends_at: at }) => (at ? formatDateTime(new Date(at), locale) : t('prices.never')),
+        cell: ({ ends_at: at }) => (at ? formatEnd(new Date(at), locale) : t('prices.never')),
       },
       { id: 'by', label: t('prices.by'), cell: ({ by }) => by },
       { id: 'act', label: t('prices.act'), cell: (plan) => <Acts plan={plan} /> },

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { endArea, listAreas, type StaffArea } from '#contract/staff/delivery/areas.ts'
 import { formatNumber } from '#domain/money.ts'
-import { formatDateTime } from '#i18n/format.ts'
+import { formatEnd } from '#i18n/format.ts'
 import { FormModal } from '#web/staff/form/form-modal.tsx'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
@@ -100,7 +100,7 @@ function AreaItem({ area, onEnded }: AreaItemProps) {
           <Badge tone={widen === null ? 'dragon' : 'mango'}>
             {widen === null ? t('areas.isClosed') : t('areas.isWidened', { minutes: widen })}
           </Badge>{' '}
-          {t('areas.until', { time: formatDateTime(new Date(until), locale) })}
+          {t('areas.until', { time: formatEnd(new Date(until), locale) })}
         </span>
         <span className={styles.faint}>
           {shape.kind === 'radius'

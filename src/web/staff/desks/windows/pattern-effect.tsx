@@ -58,10 +58,8 @@ function GroupWords({ group: { count, starts, changed } }: { group: ChangeGroup 
   })
   return (
     <>
-      {t(count === 1 ? 'windows.pattern.oneWindow' : 'windows.pattern.windows', {
-        count: String(count),
-      })}{' '}
-      ({starts.join(', ')}): <strong>{words.join(', ')}</strong>
+      {t('windows.pattern.windows', { count })} ({starts.join(', ')}):{' '}
+      <strong>{words.join(', ')}</strong>
     </>
   )
 }

@@ -38,7 +38,10 @@ export const help: HelpText = {
       'A bag is lost, or one more is needed',
       'Open [picking.changeBags] on the card. Remove the bag or press [picking.addBag], then print the labels again. The other labels stay valid.',
     ],
-    ['I packed too early', 'Press [picking.unpack]. It works as long as the order has not left.'],
+    [
+      'I packed too early',
+      'Press [picking.unpack]. It works as long as the order has not left. Labels that are on the bags count no more: print new ones after packing again.',
+    ],
     [
       'The label is torn or lost',
       'Press [picking.labels] again. You can print it as often as you need.',

@@ -38,7 +38,10 @@ export const help: HelpText = {
       'Ada kantong yang hilang atau bertambah',
       'Buka [picking.changeBags] di kartunya. Hapus kantong itu atau tekan [picking.addBag], lalu cetak ulang labelnya. Label lain tetap berlaku.',
     ],
-    ['Terlanjur dikemas', 'Tekan [picking.unpack]. Bisa selama pesanannya belum berangkat.'],
+    [
+      'Terlanjur dikemas',
+      'Tekan [picking.unpack]. Bisa selama pesanannya belum berangkat. Label yang sudah tertempel tidak berlaku lagi: cetak yang baru setelah dikemas ulang.',
+    ],
     ['Labelnya sobek atau hilang', 'Tekan [picking.labels] lagi. Boleh dicetak berkali-kali.'],
     [
       'Pesanannya tidak ada di sini',

@@ -7,7 +7,7 @@ import {
   type StaffMission,
 } from '#contract/staff/missions.ts'
 import { formatNumber } from '#domain/money.ts'
-import { formatDateTime } from '#i18n/format.ts'
+import { formatDateTime, formatEnd } from '#i18n/format.ts'
 import { useParams } from '#web/router.ts'
 import { Loaded } from '#web/staff/shell/loaded.tsx'
 import { AskedButton } from '#web/staff/form/asked-button.tsx'
@@ -71,7 +71,7 @@ function Terms({ mission }: { mission: StaffMission }) {
     ],
     [t('missionDesk.period'), t(`missionDesk.period.${mission.period}`)],
     [t('missionDesk.from'), formatDateTime(new Date(mission.starts_at), locale)],
-    [t('missionDesk.to'), formatDateTime(new Date(mission.ends_at), locale)],
+    [t('missionDesk.to'), formatEnd(new Date(mission.ends_at), locale)],
     [t('missionDesk.funnel'), t('missionDesk.funnelOf', { started, completed, rewarded })],
     [t('missionDesk.budget'), <Budget key="budget" mission={mission} />],
   ] as const

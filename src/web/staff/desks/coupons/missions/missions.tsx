@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import { listStaffMissions, type StaffMission } from '#contract/staff/missions.ts'
 import { formatNumber } from '#domain/money.ts'
-import { formatDateTime } from '#i18n/format.ts'
+import { formatDateTime, formatEnd } from '#i18n/format.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { namesOf } from '#web/staff/list/filters.ts'
 import { useCallList } from '#web/staff/list/use-list.ts'
@@ -69,7 +69,11 @@ const useColumns = (): Column<StaffMission>[] => {
         isExtra: true,
         cell: ({ starts_at: at }) => moment(at),
       },
-      { id: 'to', label: t('missionDesk.to'), cell: ({ ends_at: at }) => moment(at) },
+      {
+        id: 'to',
+        label: t('missionDesk.to'),
+        cell: ({ ends_at: at }) => formatEnd(new Date(at), locale),
+      },
     ]
   }, [locale, t])
 }

@@ -7,7 +7,7 @@ import {
   type StaffPointOffer,
 } from '#contract/staff/point-offers.ts'
 import { formatNumber } from '#domain/money.ts'
-import { formatDateTime, weekdayName } from '#i18n/format.ts'
+import { formatDateTime, formatEnd, weekdayName } from '#i18n/format.ts'
 import { useParams } from '#web/router.ts'
 import { Loaded } from '#web/staff/shell/loaded.tsx'
 import { AskedButton } from '#web/staff/form/asked-button.tsx'
@@ -51,9 +51,7 @@ export function Component() {
 function Terms({ offer }: { offer: StaffPointOffer }) {
   const t = useT()
   const locale = useLocale()
-  const moment = (at: string | null) =>
-    at === null ? t('automatic.noEnd') : formatDateTime(new Date(at), locale)
-  const { weekdays, from_time: from, until_time: until } = offer
+  const { ends_at: end, weekdays, from_time: from, until_time: until } = offer
   const facts: [string, string][] = [
     [t('pointOffers.gives'), givesText(offer, locale, t)],
     [t('pointOffers.cap'), formatNumber(offer.cap)],
@@ -61,8 +59,8 @@ function Terms({ offer }: { offer: StaffPointOffer }) {
       t('pointOffers.goods'),
       [...offer.categories, ...offer.products].join(', ') || t('pointOffers.allGoods'),
     ],
-    [t('automatic.startsAt'), moment(offer.starts_at)],
-    [t('automatic.endsAt'), moment(offer.ends_at)],
+    [t('automatic.startsAt'), formatDateTime(new Date(offer.starts_at), locale)],
+    [t('automatic.endsAt'), end === null ? t('automatic.noEnd') : formatEnd(new Date(end), locale)],
     ...(weekdays.length > 0
       ? [
           [t('coupons.weekdays'), weekdays.map((day) => weekdayName(day, locale)).join(', ')] as [

@@ -3,7 +3,7 @@ import { staffPages } from '#contract/pages.ts'
 import { listPointOffers, type StaffPointOffer } from '#contract/staff/point-offers.ts'
 import { AUTOMATIC_DISCOUNT_STATES } from '#domain/automatic-discounts/state.ts'
 import { formatNumber } from '#domain/money.ts'
-import { formatDateTime } from '#i18n/format.ts'
+import { formatDateTime, formatEnd } from '#i18n/format.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { namesOf } from '#web/staff/list/filters.ts'
 import { useCallList } from '#web/staff/list/use-list.ts'
@@ -73,7 +73,8 @@ const useColumns = (): Column<StaffPointOffer>[] => {
       {
         id: 'to',
         label: t('automatic.endsAt'),
-        cell: ({ ends_at: at }) => (at === null ? t('automatic.noEnd') : moment(at)),
+        cell: ({ ends_at: at }) =>
+          at === null ? t('automatic.noEnd') : formatEnd(new Date(at), locale),
       },
       {
         id: 'orders',
