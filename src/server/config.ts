@@ -49,6 +49,7 @@ const environment = v.object({
   PORT: whole('3000', 0, 65_535),
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
   DATA_DIR: text('data'),
+  BACKUP_MARK: v.optional(v.string()),
   S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
   S3_ENDPOINT: v.optional(providerUrl),
   S3_REGION: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{2,30}$/)), 'ap-southeast-3'),
@@ -128,6 +129,8 @@ export type Config = {
   port: number
   publicUrl: string
   dataDir: string
+  /** A file that the backup touches when it is done. */
+  backupMark: string | null
   /** The bucket of uploaded files; null stores them in `dataDir`. */
   s3: S3Setting | null
   databaseUrl: string | null
@@ -196,6 +199,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     port: e.PORT,
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     dataDir: e.DATA_DIR,
+    backupMark: e.BACKUP_MARK ?? null,
     s3: s3From(e),
     databaseUrl: e.DATABASE_URL ?? null,
     databaseListenUrl: e.DATABASE_LISTEN_URL ?? e.DATABASE_URL ?? null,

@@ -121,6 +121,12 @@ export const HEALTH_ASKS: Record<string, Make> = {
     ...(await owner(test)),
     params: { id: await deadDelivery(test) },
   }),
+  'POST /api/staff/health/jobs/{name}/run': async (_, test) => {
+    await test.sql(
+      `insert into scheduled_jobs (name, next_run_at) values ('ask.job', now()) on conflict do nothing`,
+    )
+    return { ...(await owner(test)), params: { name: 'ask.job' } }
+  },
   'POST /api/staff/health/effects/{id}/retry': async (_, test) => ({
     ...(await owner(test)),
     params: { id: await deadEffect(test) },

@@ -73,9 +73,27 @@ const health = v.object({
         ),
         'Rules that are violated.',
       ),
+      seal: means(
+        v.nullable(
+          v.object({
+            until: means(instant, 'Entries of the journal before this moment are sealed.'),
+            entries: howMany('Entries that are sealed.'),
+            hash: means(v.string(), 'SHA-256 of them all, in hexadecimal.'),
+          }),
+        ),
+        'The newest seal of the journal; null before the first.',
+      ),
       advice,
     }),
     'What the last check of the invariants found.',
+  ),
+  backup: means(
+    v.object({
+      is_watched: means(v.boolean(), '`BACKUP_MARK` names what a backup touches when it is done.'),
+      at: when('When the newest backup was done.'),
+      advice,
+    }),
+    'The backups, as far as the shop is shown them.',
   ),
   jobs: means(v.array(job), 'Periodic jobs.'),
   outbox: means(v.array(topic), 'Unfinished effects by topic.'),
@@ -92,6 +110,22 @@ export const shopHealth = staffCall({
   auth: 'staff',
   needs: 'health.read',
   data: health,
+})
+
+export const runJob = staffCall({
+  method: 'POST',
+  path: '/health/jobs/{name}/run',
+  summary: 'Make a job due now; the next free worker runs it',
+  auth: 'staff',
+  needs: 'settings.write',
+  refuses: ['not_found'],
+  params: v.object({
+    name: means(
+      v.pipe(v.string(), v.regex(/^[a-z][a-z0-9._-]{0,59}$/i, 'validation.invalid')),
+      'Name of the job.',
+    ),
+  }),
+  data: v.object({}),
 })
 
 const effect = v.object({

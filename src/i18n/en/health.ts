@@ -72,4 +72,10 @@ export const serverHealth = {
     'The courier fails. No price is invented; book by hand if it lasts, and look at its status page.',
   'health.service.message':
     'Messages by this channel fail. Customers can choose another one; look at the provider’s balance, status and token.',
+  'health.backup.unwatched':
+    'The shop is shown no backups. Have the backup touch a file when it is done, and name it in BACKUP_MARK.',
+  'health.backup.missing':
+    'The file that BACKUP_MARK names is not there: no backup has been done, or it is written elsewhere.',
+  'health.backup.old':
+    'The newest backup is older than a day. See whether the nightly backup runs, and try a restore.',
 } as const

@@ -73,4 +73,10 @@ export const serverHealth: Record<keyof typeof en, string> = {
     'Kurir gagal menjawab. Tarif tidak dikarang; pesan manual kalau lama, dan periksa halaman statusnya.',
   'health.service.message':
     'Pesan lewat saluran ini gagal. Pelanggan bisa memilih yang lain; periksa saldo, status, dan token penyedia.',
+  'health.backup.unwatched':
+    'Toko ini belum tahu soal backup. Buat backup menyentuh sebuah file saat selesai, lalu isi namanya di BACKUP_MARK.',
+  'health.backup.missing':
+    'File yang disebut BACKUP_MARK tidak ada: backup belum pernah selesai, atau ditulis di tempat lain.',
+  'health.backup.old':
+    'Backup terbaru sudah lebih dari sehari. Periksa apakah backup malam berjalan, dan coba pulihkan.',
 }

@@ -1,10 +1,14 @@
 /** First opening, `doctor` and the health desk. */
+import { mkdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deadEffect } from '../../../test/support/health-asks.ts'
 import { buildProduct, changeSettings } from '../../../test/support/builders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { buildStaff, FROM_CONSOLE, staffAsk } from '../../../test/support/staff.ts'
 import { runCommand } from '../operator/commands.ts'
+import { sealJournal } from '../payments/store/journal-seals.ts'
+import { runDueJobs } from '../platform/schedule.ts'
 import { checkShop } from './doctor.ts'
 import { recordReconcile } from './index.ts'
 
@@ -230,5 +234,56 @@ describe('the health desk', () => {
     )
     expect(acts.map(({ act }) => act)).toEqual(['effect_retried', 'effect_dropped'])
     await test.sql('update outbox set done_at = now() where done_at is null')
+  })
+
+  it('makes a job due at once with an act, and no unknown one', async () => {
+    const ask = staffAsk(test, await buildStaff(test, 'owner', null))
+    await test.sql(`insert into scheduled_jobs (name, next_run_at, last_run_at)
+      values ('test.later', '2030-01-01', now()), ('demo.seed', '2030-01-01', now()) on conflict (name) do nothing`)
+    const auditor = staffAsk(test, await buildStaff(test, 'auditor', null))
+    expect((await auditor('POST', '/health/jobs/test.later/run')).status).toBe(403)
+    expect((await ask('POST', '/health/jobs/test.later/run')).status).toBe(200)
+    for (const name of ['nothing', 'demo.seed'])
+      expect((await ask('POST', `/health/jobs/${name}/run`)).status).toBe(404)
+    const ran: string[] = []
+    const jobs = ['test.later', 'test.idle'].map((name) => ({
+      name,
+      everySeconds: 3_600,
+      run: async () => void ran.push(name),
+    }))
+    await test.sql(`insert into scheduled_jobs (name, next_run_at) values ('test.idle', $1)`, [
+      new Date(test.clock.now().getTime() + 60_000),
+    ])
+    await runDueJobs(test.shop.database, test.clock, jobs, test.shop.log)
+    expect(ran).toEqual(['test.later'])
+    const [act] = await test.sql(
+      `select entity_kind as kind, entity_id as id from staff_acts where act = 'job_run'`,
+    )
+    expect(act).toEqual({ kind: 'job', id: 'test.later' })
+  })
+
+  it('shows the newest seal, and backups only where they are shown to it', async () => {
+    const ask = staffAsk(test, await buildStaff(test, 'auditor', null))
+    const health = async () => (await ask('GET', '/health')).body.data
+    expect(await health()).toMatchObject({ backup: { is_watched: false, at: null } })
+    const seal = await sealJournal(test.shop.db, new Date())
+    const { books } = await health()
+    expect(books.seal).toEqual({ ...seal, until: seal!.until.toISOString() })
+    const mark = join(test.config.dataDir, 'backed-up')
+    Object.assign(test.shop.config, { backupMark: mark })
+    expect((await health()).backup).toMatchObject({ is_watched: true, at: null })
+    mkdirSync(test.config.dataDir, { recursive: true })
+    writeFileSync(mark, '')
+    const now = test.clock.now()
+    utimesSync(mark, now, now)
+    expect((await health()).backup).toEqual({
+      is_watched: true,
+      at: now.toISOString(),
+      advice: null,
+    })
+    const old = new Date(now.getTime() - 27 * 3_600_000)
+    utimesSync(mark, old, old)
+    expect((await health()).backup.advice).toMatchObject({ section: 'Data and retention' })
+    Object.assign(test.shop.config, { backupMark: null })
   })
 })

@@ -1,20 +1,24 @@
 import { readFileSync } from 'node:fs'
+import { stat } from 'node:fs/promises'
 import {
   dropEffect,
   listDeadEffects,
   retryEffect,
+  runJob,
   shopHealth,
   type HealthAdvice,
   type ShopHealth,
 } from '#contract/staff/health.ts'
 import type { Locale } from '#domain/locale.ts'
-import { MINUTE_MS } from '#domain/time.ts'
+import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { pendingMigrations } from '../platform/db/migrate.ts'
 import type { ServiceState } from '../platform/load/service-watch.ts'
-import type { Context } from '../shop.ts'
+import { newestSeal } from '../payments/index.ts'
+import { hastenJob } from '../platform/schedule.ts'
+import type { Context, Shop } from '../shop.ts'
 import { perform, staff } from '../staff/index.ts'
 import { listDeliveries } from '../webhooks/index.ts'
 import { EFFECT_LATE_MS } from './figures.ts'
@@ -32,6 +36,7 @@ import {
 
 const JOB_LATE_MS = 10 * MINUTE_MS
 const BOOKS_LATE_MS = 120 * MINUTE_MS
+const BACKUP_LATE_MS = 26 * HOUR_MS
 const DELIVERIES_SHOWN = 20
 const VERSION = (
   JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
@@ -54,6 +59,16 @@ export const healthCalls: Served[] = [
       }),
     ),
   })),
+
+  serve(runJob, [staff()], async (ask) => {
+    const { name } = ask.params
+    return {
+      data: await perform(ask, async (tx) => {
+        if (!(await hastenJob(tx, name, ask.now))) throw new AppError('not_found')
+        return { done: {}, act: { act: 'job_run', entity: { kind: 'job', id: name }, facts: {} } }
+      }),
+    }
+  }),
 
   serve(retryEffect, [staff()], async (ask) => {
     const { id } = ask.params
@@ -83,13 +98,15 @@ export const healthCalls: Served[] = [
 ]
 
 const healthOf = async ({ shop, locale, now }: Context): Promise<ShopHealth> => {
-  const [jobs, topics, deliveries, books, migration, pending] = await Promise.all([
+  const [jobs, topics, deliveries, books, migration, pending, seal, backup] = await Promise.all([
     listJobs(shop.db),
     countEffects(shop.db, new Date(now.getTime() - EFFECT_LATE_MS)),
     listDeliveries(shop.db, null, null),
     newestReconcile(shop.db),
     newestMigration(shop.db),
     pendingMigrations(shop.db),
+    newestSeal(shop.db),
+    backupOf(shop, locale, now),
   ])
   const isOld = books === null || now.getTime() - books.at.getTime() > BOOKS_LATE_MS
   const worry = (books?.breaks ?? 0) > 0 ? 'broken' : isOld ? 'unchecked' : null
@@ -100,8 +117,10 @@ const healthOf = async ({ shop, locale, now }: Context): Promise<ShopHealth> => 
     books: {
       checked_at: books?.at.toISOString() ?? null,
       breaks: (books?.findings ?? []).map(({ id, what, breaks }) => ({ id, what, count: breaks })),
+      seal: seal && { ...seal, until: seal.until.toISOString() },
       advice: worry && adviceOn(locale, `books.${worry}`, 'Monitoring'),
     },
+    backup,
     jobs: jobs.map((job) => presentJob(job, locale, now)),
     outbox: topics.map((topic) => presentTopic(topic, locale)),
     services: shop.services().map((service) => presentService(service, locale)),
@@ -115,6 +134,23 @@ const healthOf = async ({ shop, locale, now }: Context): Promise<ShopHealth> => 
       problem: one.error,
       created_at: one.createdAt.toISOString(),
     })),
+  }
+}
+
+/** A backup touches the file that `BACKUP_MARK` names; a shop without one is shown none. */
+const backupOf = async (
+  { config }: Shop,
+  locale: Locale,
+  now: Date,
+): Promise<ShopHealth['backup']> => {
+  const { backupMark: mark } = config
+  const found = mark === null ? null : await stat(mark).catch(() => null)
+  const isOld = found === null || now.getTime() - found.mtime.getTime() > BACKUP_LATE_MS
+  const worry = mark === null ? 'unwatched' : found === null ? 'missing' : isOld ? 'old' : null
+  return {
+    is_watched: mark !== null,
+    at: found?.mtime.toISOString() ?? null,
+    advice: worry && adviceOn(locale, `backup.${worry}`, 'Data and retention'),
   }
 }
 

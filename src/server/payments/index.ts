@@ -39,3 +39,4 @@ export {
   type OpenCharge,
   type PaymentRow,
 } from './store/payments.ts'
+export { newestSeal } from './store/journal-seals.ts'

@@ -1,5 +1,5 @@
 import { addDays, instantInJakarta, jakartaDate, type ClockTime } from '#domain/time.ts'
-import { col, row, run, sql, type Database } from './database.ts'
+import { col, row, run, sql, type Database, type Queryable } from './database.ts'
 import type { Clock } from './clock.ts'
 import { planningByValues } from './db/plans.ts'
 import type { Log } from './log.ts'
@@ -17,6 +17,22 @@ export type Job = {
   /** Its statements find rows by key: planning them costs more than running them (`plans.ts`). */
   findsByKey?: boolean
   run: (now: Date) => Promise<unknown>
+}
+
+/** Tells workers that a job is due before its time: a payload is its name. */
+export const JOBS_CHANNEL = 'petik_jobs'
+/** The row of the demo's first filling, which is no job. */
+export const SEEDING = 'demo.seed'
+
+/** Makes a job due now, in the transaction of the act. False for an unknown one. */
+export const hastenJob = async (tx: Queryable, name: string, now: Date): Promise<boolean> => {
+  const found = await row(
+    tx,
+    sql({ name: col.text })`
+      update scheduled_jobs set next_run_at = least(next_run_at, ${now}) where name = ${name} and name <> ${SEEDING} returning name`,
+  )
+  if (found) await run(tx, sql`select pg_notify(${JOBS_CHANNEL}, ${name})`)
+  return found !== null
 }
 
 const nextRun = ({ everySeconds, dailyAt }: Job, now: Date): Date => {

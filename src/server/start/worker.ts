@@ -4,7 +4,7 @@ import { makeJobs } from './jobs.ts'
 import { makeOutboxHandlers, OUTBOX_LANES } from './subscribers.ts'
 import type { OpenShop } from '../shop.ts'
 import { makeOutboxRunner, OUTBOX_CHANNEL, type OutboxRunner } from '../platform/outbox.ts'
-import { runDueJobs, type Job } from '../platform/schedule.ts'
+import { JOBS_CHANNEL, runDueJobs, type Job } from '../platform/schedule.ts'
 
 export type Worker = { stop: () => Promise<void> }
 
@@ -79,6 +79,11 @@ export const startWorker = async (
   }
   runner.onSlotFree(effects.wake)
   open.onOutbox(wakeUp)
+  await shop.database.listen(JOBS_CHANNEL, (name) => {
+    if (name === null) nextTry.clear()
+    else nextTry.delete(name)
+    schedule.wake()
+  })
   if (shop.database.engine === 'postgres') await shop.database.listen(OUTBOX_CHANNEL, wakeUp)
   return {
     stop: async () => {

@@ -192,6 +192,7 @@ export const words = {
   'staff.act.category_moved': 'Category moved',
   'staff.act.category_merged': 'Category merged',
   'staff.act.category_deleted': 'Category deleted',
+  'staff.act.job_run': 'Job started',
   'staff.act.effect_retried': 'Background task retried',
   'staff.act.effect_dropped': 'Background task discarded',
   'staff.act.ledger_account_saved': 'Ledger account renamed',

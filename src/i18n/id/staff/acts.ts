@@ -193,6 +193,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.category_moved': 'Kategori dipindahkan',
   'staff.act.category_merged': 'Kategori digabungkan',
   'staff.act.category_deleted': 'Kategori dihapus',
+  'staff.act.job_run': 'Tugas berkala dijalankan',
   'staff.act.effect_retried': 'Tugas latar dicoba lagi',
   'staff.act.effect_dropped': 'Tugas latar dibuang',
   'staff.act.ledger_account_saved': 'Akun buku besar diubah',

@@ -1,4 +1,5 @@
 import { col, jsonb, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
+import { SEEDING } from '../../platform/schedule.ts'
 
 /** Inserts rows by column name; existing ones stay as they are. */
 export const insertTiers = (db: Queryable, tiers: readonly object[]): Promise<number> =>
@@ -73,7 +74,7 @@ export const claimSeed = async (
 ): Promise<'mine' | 'unfinished' | 'done'> => {
   const claimed = await run(
     db,
-    sql`insert into scheduled_jobs (name, next_run_at) values ('demo.seed', ${now}) on conflict (name) do nothing`,
+    sql`insert into scheduled_jobs (name, next_run_at) values (${SEEDING}, ${now}) on conflict (name) do nothing`,
   )
   if (claimed === 1) return 'mine'
   return (await isSeeded(db)) ? 'done' : 'unfinished'
@@ -82,11 +83,11 @@ export const claimSeed = async (
 export const isSeeded = async (db: Queryable): Promise<boolean> =>
   (await row(
     db,
-    sql`select 1 from scheduled_jobs where name = 'demo.seed' and last_run_at is not null`,
+    sql`select 1 from scheduled_jobs where name = ${SEEDING} and last_run_at is not null`,
   )) !== null
 
 export const markSeeded = (db: Queryable, now: Date): Promise<number> =>
-  run(db, sql`update scheduled_jobs set last_run_at = ${now} where name = 'demo.seed'`)
+  run(db, sql`update scheduled_jobs set last_run_at = ${now} where name = ${SEEDING}`)
 
 /**
  * Deletes traces of the replayed past: messages, finished effects and notices; old notifications

@@ -1,3 +1,4 @@
+import { SEEDING } from '../../platform/schedule.ts'
 import { col, row, rows, sql, type Query, type Queryable } from '../../platform/database.ts'
 
 export const JobRow = {
@@ -11,7 +12,7 @@ export const listJobs = (db: Queryable): Promise<JobRow[]> =>
   rows(
     db,
     sql(JobRow)`
-      select name, next_run_at as "nextRunAt", last_run_at as "lastRunAt", last_error as "lastError" from scheduled_jobs order by name`,
+      select name, next_run_at as "nextRunAt", last_run_at as "lastRunAt", last_error as "lastError" from scheduled_jobs where name <> ${SEEDING} order by name`,
   )
 
 export const TopicRow = {

@@ -3,6 +3,8 @@ import { col, row, sql, type Queryable } from '../../platform/database.ts'
 /** Longer than any transaction may last, so that no entry is added before a seal's end. */
 const SETTLED_AFTER = sql`interval '10 minutes'`
 
+const Seal = { until: col.instant, entries: col.int, hash: col.text }
+
 /**
  * Seals the journal entries since the last seal, up to `until` (default: ten minutes ago). Log the
  * hash: it exposes later changes of entries and seals. Null when nothing is due.
@@ -10,7 +12,7 @@ const SETTLED_AFTER = sql`interval '10 minutes'`
 export const sealJournal = (db: Queryable, until: Date | null = null) =>
   row(
     db,
-    sql({ until: col.instant, entries: col.int, hash: col.text })`
+    sql(Seal)`
       with last as (select coalesce(max(until), '-infinity') as until, (select hash from journal_seals order by until desc limit 1) as hash from journal_seals),
       bound as (select coalesce(${until}::timestamptz, clock_timestamp() - ${SETTLED_AFTER}) as until)
       insert into journal_seals (until, entries, hash)
@@ -18,6 +20,15 @@ export const sealJournal = (db: Queryable, until: Date | null = null) =>
         journal_hash(coalesce(last.hash, ''::bytea), last.until, bound.until)
       from last, bound where bound.until > last.until
       returning until, entries, encode(hash, 'hex') as hash`,
+  )
+
+/** The newest seal, and how many entries are sealed in all; null before the first. */
+export const newestSeal = (db: Queryable) =>
+  row(
+    db,
+    sql(Seal)`
+      select s.until, (select sum(entries) from journal_seals)::integer as entries, encode(s.hash, 'hex') as hash
+      from journal_seals s order by s.until desc limit 1`,
   )
 
 /** The number of seals that no longer match their entries, for `reconcile`. */

@@ -47,4 +47,12 @@ export const words = {
   'staff.health.reason': 'Reason',
   'staff.health.retried': 'It is being retried.',
   'staff.health.dropped': 'Discarded.',
+  'staff.health.backups': 'Backups',
+  'staff.health.backupAt': 'Newest backup: {at}.',
+  'staff.health.noBackups': 'No backups are set up to be watched.',
+  'staff.health.sealed': 'The journal is sealed until {until}: {count} entries, {hash}…',
+  'staff.health.unsealed': 'The journal has no seal yet; the first is made within the hour.',
+  'staff.health.run': 'Run now',
+  'staff.health.runOf': 'Run {name} now',
+  'staff.health.running': '{name} runs next.',
 } as const

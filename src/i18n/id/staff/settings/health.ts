@@ -49,4 +49,12 @@ export const words: Record<keyof typeof en, string> = {
   'staff.health.reason': 'Alasan',
   'staff.health.retried': 'Sedang dicoba lagi.',
   'staff.health.dropped': 'Dibuang.',
+  'staff.health.backups': 'Backup',
+  'staff.health.backupAt': 'Backup terbaru: {at}.',
+  'staff.health.noBackups': 'Belum ada backup yang dipantau.',
+  'staff.health.sealed': 'Jurnal disegel sampai {until}: {count} catatan, {hash}…',
+  'staff.health.unsealed': 'Jurnal belum disegel; segel pertama dibuat dalam satu jam.',
+  'staff.health.run': 'Jalankan',
+  'staff.health.runOf': 'Jalankan {name} sekarang',
+  'staff.health.running': '{name} segera berjalan.',
 }

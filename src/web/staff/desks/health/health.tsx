@@ -12,7 +12,9 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { Advice, Part, useMoment } from './parts.tsx'
+import { Backups, Books } from './books.tsx'
 import { DeadEffects } from './dead-effects.tsx'
+import { Jobs } from './jobs.tsx'
 import styles from './health.module.css'
 
 const REFRESH_MS = 15_000
@@ -47,6 +49,7 @@ export function Component() {
           )}
           <Checks />
           <Books books={data.books} />
+          <Backups backup={data.backup} />
           <Services services={data.services} />
           <Outbox topics={data.outbox} />
           <Jobs jobs={data.jobs} />
@@ -83,26 +86,6 @@ function Checks() {
           </li>
         ))}
       </ul>
-    </Part>
-  )
-}
-
-function Books({ books }: { books: ShopHealth['books'] }) {
-  const t = useT()
-  const moment = useMoment()
-  return (
-    <Part title={t('staff.health.books')} id="books">
-      {books.breaks.length === 0 && (
-        <p>{t('staff.health.balanced', { at: moment(books.checked_at) })}</p>
-      )}
-      <ul className={styles.list}>
-        {books.breaks.map(({ id, what, count }) => (
-          <li key={id} className={styles.worry}>
-            {t('staff.health.breaks', { id, what, count: formatNumber(count) })}
-          </li>
-        ))}
-      </ul>
-      <Advice advice={books.advice} />
     </Part>
   )
 }
@@ -186,43 +169,6 @@ function Outbox({ topics }: { topics: ShopHealth['outbox'] }) {
         />
       )}
       {dead > 0 && <DeadEffects />}
-    </Part>
-  )
-}
-
-function Jobs({ jobs }: { jobs: ShopHealth['jobs'] }) {
-  const t = useT()
-  const moment = useMoment()
-  return (
-    <Part title={t('staff.health.jobs')}>
-      {jobs.length === 0 ? (
-        <p>{t('staff.health.noJobs')}</p>
-      ) : (
-        <DataTable
-          caption={t('staff.health.jobs')}
-          captionHidden
-          columns={[
-            { key: 'name', header: t('staff.health.name') },
-            { key: 'last', header: t('staff.health.lastRun') },
-            { key: 'next', header: t('staff.health.nextRun') },
-            { key: 'problem', header: t('staff.health.problem') },
-          ]}
-          rows={jobs.map((job) => ({
-            id: job.name,
-            cells: {
-              name: job.name,
-              last: moment(job.last_run_at),
-              next: moment(job.next_run_at),
-              problem: (
-                <>
-                  {job.problem}
-                  <Advice advice={job.advice} />
-                </>
-              ),
-            },
-          }))}
-        />
-      )}
     </Part>
   )
 }
