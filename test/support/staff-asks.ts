@@ -110,6 +110,10 @@ export const STAFF_ASKS: Record<string, Make> = {
     })
     return { token, params: { id: made.body.data.id } }
   },
+  'GET /api/staff/settings/{key}/effect': () => ({
+    params: { key: 'order.serviceFee' },
+    query: { value: '2500' },
+  }),
   'GET /api/staff/settings/{key}/history': () => ({ params: { key: 'order.serviceFee' } }),
   'POST /api/staff/exports/lists/orders': async (_, test) => ({
     token: (await buildStaff(test, 'owner')).token,

@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { SETTING_PLAN_STATES } from '#domain/setting-plan.ts'
 import { DEFAULT_SETTINGS, SETTING_UNITS, type SettingKey } from '#domain/settings.ts'
 import { staffCall } from '../call.ts'
-import { means } from '../means.ts'
+import { count, means, unit } from '../means.ts'
 import { chosenFile, givenInstant, id, idParam, instant, oneLine } from '../wire.ts'
 
 const VALUE_LENGTH_MAX = 2_000
@@ -105,6 +105,36 @@ export const settingHistory = staffCall({
   params: keyParam,
   data: v.array(change),
 })
+
+export const settingEffect = staffCall({
+  method: 'GET',
+  path: '/settings/{key}/effect',
+  summary: 'What another value would have changed in the last seven days, without saving it',
+  auth: 'staff',
+  needs: 'settings.read',
+  params: keyParam,
+  query: v.object({ value: means(typed, 'The value to try, as text.') }),
+  data: v.object({
+    from: means(v.string(), 'First of the days, `2026-11-22`.'),
+    to: means(v.string(), 'Last of the days.'),
+    effect: means(
+      v.nullable(
+        v.object({
+          kind: means(
+            v.picklist(['refused', 'money', 'points', 'windows']),
+            'What `change` counts: goods of orders that were not allowed, money that would have been charged more, points earned more, or orders beyond what windows take.',
+          ),
+          of: means(v.pipe(v.number(), count), 'Of how many orders or windows.'),
+          count: means(v.pipe(v.number(), count), 'How many of them it would have changed.'),
+          change: means(v.pipe(v.number(), unit('count')), 'By how much, below zero for less.'),
+          unknown: means(v.pipe(v.number(), count), 'Orders of which it cannot be said.'),
+        }),
+      ),
+      'Null for settings of which it cannot be said.',
+    ),
+  }),
+})
+export type SettingEffectAnswer = v.InferOutput<typeof settingEffect.data>
 
 const plan = v.object({
   id: means(id, 'Names the plan.'),

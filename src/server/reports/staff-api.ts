@@ -5,6 +5,7 @@ import {
   listReportEntries,
   REPORT_ROWS_MAX,
 } from '#contract/staff/reports.ts'
+import { settingEffect } from '#contract/staff/settings.ts'
 import { openedBy } from '#domain/reports/opened.ts'
 import { rangeBefore } from '#domain/reports/range-before.ts'
 import { figuresOf, termsOf, totalOf, type Report } from '#domain/reports/report.ts'
@@ -17,6 +18,7 @@ import { exportEntries } from './export-entries.ts'
 import { invalid, readAsked, type Asking, type Seen } from './read-asked.ts'
 import { readReport, type Row } from './read-report.ts'
 import type { Asked } from './store/asked.ts'
+import { answerEffect } from './setting-effect.ts'
 import { entriesOf } from './store/entries.ts'
 
 export const reportCalls: Served[] = [
@@ -97,6 +99,8 @@ export const reportCalls: Served[] = [
     const column = columnOf(report, ask.query.column)
     return exportEntries(ask, report, { ...asked, column }, ask.query.key ?? null)
   }),
+
+  serve(settingEffect, [staff()], answerEffect),
 ]
 
 /** The figures of the period before, by the keys of their rows. */

@@ -15,6 +15,19 @@ export const words: Record<keyof typeof en, string> = {
   'staff.settings.edit': 'Ubah',
   'staff.settings.save': 'Simpan',
   'staff.settings.saving': 'Menyimpan…',
+  'staff.settings.effect.refused':
+    'Minggu lalu {count} dari {all} pesanan tidak akan diterima: barang senilai {amount}.',
+  'staff.settings.effect.windows':
+    'Minggu lalu {count} dari {all} jadwal punya pesanan lebih banyak dari itu, total kelebihan {amount}.',
+  'staff.settings.effect.more':
+    'Minggu lalu tagihannya akan {amount} lebih besar, di {count} dari {all} pesanan.',
+  'staff.settings.effect.less':
+    'Minggu lalu tagihannya akan {amount} lebih kecil, di {count} dari {all} pesanan.',
+  'staff.settings.effect.morePoints':
+    'Minggu lalu {count} dari {all} pesanan akan mendapat {amount} poin lebih banyak.',
+  'staff.settings.effect.lessPoints':
+    'Minggu lalu {count} dari {all} pesanan akan mendapat {amount} poin lebih sedikit.',
+  'staff.settings.effect.unknown': 'Untuk {count} pesanan lain tidak bisa dihitung.',
   'staff.settings.nowIs': 'Sekarang nilainya {value}, disimpan orang lain.',
   'staff.settings.cancel': 'Batal',
   'staff.settings.saved': '{name} sekarang {value}.',

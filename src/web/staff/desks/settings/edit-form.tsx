@@ -7,6 +7,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { Effect } from './effect.tsx'
 import { questionOf } from './questions.ts'
 import { affected, printed, type Refusal, type Save } from './values.ts'
 import styles from './settings.module.css'
@@ -54,6 +55,7 @@ export function EditForm(props: EditFormProps) {
         </p>
       )}
       <ValueField setting={setting} editing={editing} />
+      <Effect setting={setting} value={editing.value} />
       <Field
         label={t('staff.settings.from')}
         hint={t('staff.settings.fromHint')}
