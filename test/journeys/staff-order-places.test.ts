@@ -6,6 +6,7 @@ import { buildDeskOrder } from '../support/approvals.ts'
 import { askOf, sendAsk } from '../support/asks.ts'
 import { buildBuyer, changeSettings } from '../support/builders.ts'
 import { buildCollectOrder, buildCounter } from '../support/collect.ts'
+import { complained } from '../support/complaint-asks.ts'
 import { csvRows } from '../support/csv.ts'
 import { nameOf } from '../support/contract-fields.ts'
 import { DESK_ASKS } from '../support/order-desk.ts'
@@ -14,6 +15,7 @@ import { buildPerson, type Person } from '../support/people.ts'
 import { PICKING_ASKS } from '../support/picking.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 import { buildStaff, staffAsk, type TestStaff } from '../support/staff.ts'
+import { buildTransfer } from '../support/transfers.ts'
 
 let test: TestShop
 let person: Person
@@ -90,4 +92,30 @@ it('orders that are collected are of the branch, and of the place that packs the
   expect(await status('shift_lead', branch)).toBe(200)
   expect(await status('shift_lead', 'kemang')).toBe(200)
   expect((await as('shift_lead')('GET', `/orders/${id}`)).status).toBe(403)
+})
+
+it('complaints and refunds are about own orders: lists, counts, pages and acts', async () => {
+  const { id: complaint } = await complained(test)
+  const { refundId } = await buildTransfer(test)
+  const figures = async (role: RoleSlug, at: string | null) => {
+    const ask = staffAsk(test, await buildStaff(test, role, at))
+    const count = async (path: string) => (await ask('GET', path)).body.meta.total as number
+    const { complaints } = (await ask('GET', '/today')).body.data
+    return {
+      list: await count('/complaints'),
+      today: complaints.open,
+      refunds: await count('/refunds'),
+    }
+  }
+  const here = await figures('owner', null)
+  expect(here.list).toBeGreaterThan(0)
+  expect([here.today, here.refunds > 0]).toEqual([here.list, true])
+  const there = await figures('owner', 'bogor')
+  expect([there.list, there.today, there.refunds]).toEqual([0, 0, 0])
+  const page = await as('owner')('GET', `/complaints/${complaint}`)
+  expect([page.status, page.body.code]).toEqual([403, 'forbidden'])
+  const noted = await as('owner')('POST', `/complaints/${complaint}/notes`, { text: 'Cek foto' })
+  expect(noted.status).toBe(403)
+  const retried = await as('owner')('POST', `/refunds/${refundId}/retry`)
+  expect([retried.status, retried.body.code]).toEqual([403, 'forbidden'])
 })

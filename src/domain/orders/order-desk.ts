@@ -170,12 +170,13 @@ const SORT_FIELDS = ['window', 'placed', 'total', 'age', 'start'] as const
 export const ORDER_SORTS = SORT_FIELDS.flatMap((field) => [field, `-${field}`] as const)
 export type OrderSort = (typeof ORDER_SORTS)[number]
 
-export type OrderSearch = { by: 'phone' | 'number'; text: string }
+export type OrderSearch = { by: 'phone' | 'number' | 'name'; text: string }
 const PHONE_DIGITS_MIN = 4
 
 /**
- * What was typed into the search: an order's number, its first part or its last five characters, or
- * the last digits of a telephone number. Null for anything else.
+ * What was typed into the search: an order's number, its first part or its last five characters, the
+ * last digits of a telephone number, or a part of the customer's name, which may look like a number.
+ * Null for anything else.
  */
 export const readOrderSearch = (typed: string): OrderSearch | null => {
   const text = typed.trim().toUpperCase()
@@ -183,5 +184,6 @@ export const readOrderSearch = (typed: string): OrderSearch | null => {
     const digits = text.replaceAll(/\D/g, '').replace(/^0/, '')
     return digits.length < PHONE_DIGITS_MIN ? null : { by: 'phone', text: digits }
   }
-  return /^[A-Z0-9-]{3,20}$/.test(text) ? { by: 'number', text } : null
+  if (/^[A-Z0-9-]{3,20}$/.test(text)) return { by: 'number', text }
+  return /\p{L}{2}/u.test(text) ? { by: 'name', text: text.toLowerCase() } : null
 }

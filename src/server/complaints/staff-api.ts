@@ -27,6 +27,7 @@ import {
 } from './decide-on-desk.ts'
 import { exportComplaints } from './desk/export-complaints.ts'
 import { answerStaffComplaints } from './desk/list-staff-complaints.ts'
+import { ofOwnComplaint } from './desk/own-complaints.ts'
 import { lookAtComplaint, lookAtPhoto } from './read-staff-complaint.ts'
 import { assignOnDesk, assigneesOf, noteOnDesk, removeNote } from './write-on-complaint.ts'
 
@@ -40,17 +41,33 @@ const woken = async <Done>({ shop }: { shop: Shop }, step: Promise<Done>) => {
 export const complaintDeskCalls: Served[] = [
   serve(listStaffComplaints, [staff()], answerStaffComplaints),
   serve(exportCall, [staff()], exportComplaints),
-  serve(getStaffComplaint, [staff()], lookAtComplaint),
-  serve(getStaffComplaintPhoto, [staff()], lookAtPhoto),
-  serve(previewStaffComplaint, [staff()], async (ask) => ({ data: await previewOnDesk(ask) })),
-  serve(reviewStaffComplaint, [staff(), once()], (ask) => woken(ask, reviewOnDesk(ask))),
-  serve(askComplainant, [staff(), once()], (ask) => woken(ask, askOnDesk(ask))),
-  serve(approveStaffComplaint, [staff(), once()], (ask) => woken(ask, approveOnDesk(ask))),
-  serve(rejectStaffComplaint, [staff(), once()], (ask) => woken(ask, rejectOnDesk(ask))),
+  serve(getStaffComplaint, [staff(), ofOwnComplaint(getStaffComplaint)], lookAtComplaint),
+  serve(getStaffComplaintPhoto, [staff(), ofOwnComplaint(getStaffComplaintPhoto)], lookAtPhoto),
+  serve(previewStaffComplaint, [staff(), ofOwnComplaint(previewStaffComplaint)], async (ask) => ({
+    data: await previewOnDesk(ask),
+  })),
+  serve(reviewStaffComplaint, [staff(), ofOwnComplaint(reviewStaffComplaint), once()], (ask) =>
+    woken(ask, reviewOnDesk(ask)),
+  ),
+  serve(askComplainant, [staff(), ofOwnComplaint(askComplainant), once()], (ask) =>
+    woken(ask, askOnDesk(ask)),
+  ),
+  serve(approveStaffComplaint, [staff(), ofOwnComplaint(approveStaffComplaint), once()], (ask) =>
+    woken(ask, approveOnDesk(ask)),
+  ),
+  serve(rejectStaffComplaint, [staff(), ofOwnComplaint(rejectStaffComplaint), once()], (ask) =>
+    woken(ask, rejectOnDesk(ask)),
+  ),
   serve(listComplaintAssignees, [staff()], async ({ shop }) => ({
     data: await assigneesOf(shop.db),
   })),
-  serve(assignComplaint, [staff(), once()], async (ask) => ({ data: await assignOnDesk(ask) })),
-  serve(addComplaintNote, [staff(), once()], async (ask) => ({ data: await noteOnDesk(ask) })),
-  serve(deleteComplaintNote, [staff()], async (ask) => ({ data: await removeNote(ask) })),
+  serve(assignComplaint, [staff(), ofOwnComplaint(assignComplaint), once()], async (ask) => ({
+    data: await assignOnDesk(ask),
+  })),
+  serve(addComplaintNote, [staff(), ofOwnComplaint(addComplaintNote), once()], async (ask) => ({
+    data: await noteOnDesk(ask),
+  })),
+  serve(deleteComplaintNote, [staff(), ofOwnComplaint(deleteComplaintNote)], async (ask) => ({
+    data: await removeNote(ask),
+  })),
 ]

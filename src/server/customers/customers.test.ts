@@ -107,6 +107,53 @@ describe('a search', () => {
 })
 
 describe('the list', () => {
+  it('is filtered by spend, last order, branch, birthday month and consent', async () => {
+    const { buyer, number, total } = await completed()
+    const quiet = await buildCustomer(test)
+    await test.sql(
+      `update customers set date_of_birth = '1990-03-14' where id = $1::text::uuid`,
+      quiet.id,
+    )
+    const [order] = await test.sql<{ day: string }>(
+      `select (placed_at at time zone 'Asia/Jakarta')::date::text as day from orders where number = $1`,
+      number,
+    )
+    const found = async (query: Record<string, string>) => {
+      const ids = (await listed({ per_page: '100', ...query })).data.map(({ id }) => id)
+      return [ids.includes(buyer.id), ids.includes(quiet.id)]
+    }
+    const { day } = order!
+    const [BUYER, QUIET, NONE] = [
+      [true, false],
+      [false, true],
+      [false, false],
+    ]
+    expect(await found({ spend_min: String(total) })).toEqual(BUYER)
+    expect(await found({ spend_min: String(total + 1) })).toEqual(NONE)
+    expect(await found({ spend_max: String(total - 1) })).toEqual(QUIET)
+    expect(await found({ spend_min: '0', spend_max: String(total) })).toEqual([true, true])
+    expect(await found({ last_order_from: day, last_order_until: day })).toEqual(BUYER)
+    expect(await found({ last_order_until: '2020-01-01' })).toEqual(NONE)
+    expect(await found({ last_order_from: '2030-01-01' })).toEqual(NONE)
+    expect(await found({ birth_month: '3' })).toEqual(QUIET)
+    expect(await found({ birth_month: '4' })).toEqual(NONE)
+    expect(await found({ consent: 'offers_email' })).toEqual(NONE)
+    await test.sql(
+      `insert into consents (customer_id, purpose, granted, wording, version, source, actor, at)
+       values ($1::text::uuid, 'offers_email', true, 'Ya', '2026-11', 'profile', 'customer', now())`,
+      quiet.id,
+    )
+    expect(await found({ consent: 'offers_email' })).toEqual(QUIET)
+    expect(await found({ branch: 'kemang' })).toEqual(NONE)
+    await test.sql(
+      `update orders set branch_id = 'kemang', shipping_method = 'collect' where number = $1`,
+      number,
+    )
+    expect(await found({ branch: 'kemang' })).toEqual(BUYER)
+    const { branches } = (await staffAsk(test, support)('GET', '/customer-choices')).body.data
+    expect(branches.map(({ id }: { id: string }) => id)).toContain('kemang')
+  })
+
   it('begins with the newest and goes on where a page ended', async () => {
     const names = ['Urut Satu', 'Urut Dua', 'Urut Tiga']
     const ids: string[] = []

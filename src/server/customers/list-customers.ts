@@ -14,7 +14,7 @@ import { complaintsSentBy } from '../complaints/index.ts'
 import { nextByTime, timeCursor } from '../http/cursor.ts'
 import type { Ask } from '../http/guards.ts'
 import type { Answer } from '../http/serve.ts'
-import { boughtBy, cameAgain } from '../orders/index.ts'
+import { boughtBy, branchesOf } from '../orders/index.ts'
 import type { Query, Queryable } from '../platform/database.ts'
 import { accountsOf, readTiers } from '../points/index.ts'
 import { readMemberToken } from '../profile/index.ts'
@@ -27,10 +27,10 @@ import {
   type CustomerRow,
   type Found,
 } from './store.ts'
+import { filterConditions, SPEND_DAYS, type CustomerFilters } from './store-filters.ts'
 import { tagsOf, usedTags } from './store-tags.ts'
 
 const COUNTED_MAX = 10_000
-const SPEND_DAYS = 365
 const TAGS_OFFERED = 100
 
 type Asking = Ask<typeof call> & { staff: StaffCaller }
@@ -42,18 +42,15 @@ export const countedSearcher = ({ query, staff }: Listing): string | null => {
   return search !== null && revealsCustomer(search) ? (staff?.id ?? null) : null
 }
 
-type Filtered = Context & { query: Pick<Asking['query'], 'q' | 'tier' | 'tag' | 'bought'> }
+type Filtered = Context & { query: CustomerFilters & { q?: string | undefined } }
 
 /** The customers that the filters of the list find; null for none. */
 export const foundBy = ({ shop, query, now }: Filtered): Query | null => {
-  const { q = '', tier, tag, bought } = query
+  const { q = '', tag, ...others } = query
   const search = q === '' ? 'all' : findBy(shop, q, now)
   if (search === null) return null
-  return conditionOf(search === 'all' ? null : search, {
-    tier,
-    tag: tag && tidyTag(tag),
-    buyers: bought === undefined ? null : cameAgain(now, bought === 'again' ? 2 : 1),
-  })
+  const filters = { ...others, ...(tag !== undefined && { tag: tidyTag(tag) }) }
+  return conditionOf(search === 'all' ? null : search, filterConditions(filters, now))
 }
 
 /** A page of customers, the newest first; one that a scanned code names alone. */
@@ -86,6 +83,7 @@ export const choicesOf = async (
 ): Promise<Data<typeof listCustomerChoices>> => ({
   tiers: (await readTiers(db)).map(({ code, name }) => ({ code, name: inLocale(name, locale) })),
   tags: await usedTags(db, TAGS_OFFERED),
+  branches: await branchesOf(db),
 })
 
 /** Null for what finds no one: too little, or a code that is no longer valid. */

@@ -1,5 +1,6 @@
 import type { CustomerSearch } from '#domain/staff/customer-search.ts'
 import type { Id } from '#domain/units.ts'
+import { isNamed } from '../profile/index.ts'
 import { col, row, rows, sql, type Query, type Queryable } from '../platform/database.ts'
 
 const CustomerRow = {
@@ -15,20 +16,12 @@ const NUMBER_TAIL = 5
 /** `customerId`: whose token was scanned. */
 export type Found = Exclude<CustomerSearch, { by: 'token' }> | { by: 'id'; text: Id<'customer'> }
 
-/** Of `c`, a customer; null finds all. `buyers`: a select of their ids. */
-export const conditionOf = (
-  found: Found | null,
-  {
-    tier,
-    tag,
-    buyers,
-  }: { tier: string | undefined; tag: string | undefined; buyers: Query | null },
-): Query => sql`
-  c.deleted_at is null
-    ${found === null ? sql`` : sql`and ${matches(found)}`}
-    ${tier === undefined ? sql`` : sql`and c.id in (select customer_id from loyalty_accounts where tier_code = ${tier})`}
-    ${tag === undefined ? sql`` : sql`and c.id in (select customer_id from customer_tags where tag = ${tag})`}
-    ${buyers === null ? sql`` : sql`and c.id in (${buyers})`}`
+/** Of `c`, a customer; null finds all. */
+export const conditionOf = (found: Found | null, filters: readonly Query[]): Query =>
+  sql.join(
+    [sql`c.deleted_at is null`, ...(found === null ? [] : [matches(found)]), ...filters],
+    ' and ',
+  )
 
 const matches = ({ by, text }: Found): Query => {
   if (by === 'id') return sql`c.id = ${text}::uuid`
@@ -42,7 +35,7 @@ const matches = ({ by, text }: Found): Query => {
     return among(
       sql`select id from customers where phone is not null and reverse(phone) like ${`${reversed(text)}%`} union ${ofSystem}`,
     )
-  return among(sql`select id from customers where deleted_at is null and ${named(text)}
+  return among(sql`select id from customers where deleted_at is null and ${isNamed(text)}
     union select id from customers where referral_code = ${text.toUpperCase()} union ${ofTail} union ${ofSystem}`)
 }
 
@@ -50,16 +43,6 @@ const matches = ({ by, text }: Found): Query => {
 const among = (ids: Query): Query => sql`c.id = any(array(${ids}))`
 
 const reversed = (text: string): string => text.split('').toReversed().join('')
-
-/** Each word in the name; one of two letters, which no index finds within a name, begins it. */
-const named = (text: string): Query =>
-  sql.join(
-    text
-      .split(/\s+/)
-      .map((word) => word.replaceAll(/[\\%_]/g, String.raw`\$&`))
-      .map((word) => sql`lower(name) like ${word.length < 3 ? `${word}%` : `%${word}%`}`),
-    ' and ',
-  )
 
 export type Place = { at: Date; id: string }
 

@@ -46,7 +46,8 @@ export const previewBulk = async (
   const free = window && (await freeIn(db, doer, window))
   if (wanted.act === 'cancel' && wanted.reason === '')
     throw invalid('reason', { key: 'validation.required' })
-  const at = { now: doer.now, settings: doer.shop.settings() }
+  const seesNames = permissionsOf(doer.staff.grants).has('customers.read')
+  const at = { now: doer.now, settings: doer.shop.settings(), seesNames }
   const chosenBy = wanted.numbers
     ? numbered(wanted.numbers)
     : await readCondition(db, wanted.filters, at)

@@ -7,7 +7,7 @@ import { isFallen } from '../reviews/index.ts'
 import { ordersOfToday, ownOrders, serviceFigures } from '../orders/index.ts'
 import type { Query } from '../platform/database.ts'
 import type { Context, Shop } from '../shop.ts'
-import { ownPlaces, type StaffCaller } from '../staff/index.ts'
+import { ownBranches, ownPlaces, type StaffCaller } from '../staff/index.ts'
 import { salesOf } from './sales.ts'
 import { salesByHour } from './store-sales.ts'
 import { smallFigures, waitingFigures, type FigurePlaces } from './store.ts'
@@ -28,7 +28,10 @@ export const answerToday = async (ask: Asking): Promise<Today> => {
   const [orders, waits, figures, small] = await Promise.all([
     own && ordersNow(shop, { now, own }),
     waitingFigures(shop.db, now, {
-      complaints: may('complaints.read'),
+      complaints: may('complaints.read')
+        ? await ownBranches(ask, { needs: 'complaints.read' })
+        : undefined,
+      refunds: may('refunds.read') ? await ownBranches(ask, { needs: 'refunds.read' }) : undefined,
       conversations: own,
       held: may('customers.read'),
     }),
@@ -36,7 +39,7 @@ export const answerToday = async (ask: Asking): Promise<Today> => {
     cachedSmall(shop, { now, places }),
   ])
   const { countedAt, sales, service, goods } = figures
-  const { ratings, watched, oftenMissing, coldLate, refundsStuck, waste, wastedToday } = small
+  const { ratings, watched, oftenMissing, coldLate, waste, wastedToday } = small
   const { batchesHeld, batchesEnding, picked, invoicesOverdue, health } = small
   return {
     counted_at: countedAt.toISOString(),
@@ -61,7 +64,7 @@ export const answerToday = async (ask: Asking): Promise<Today> => {
     floor: may('picking.read') ? { cold_late: coldLate, picked } : null,
     batches:
       may('batches.read') && !isNowhere ? { held: batchesHeld, ending: batchesEnding } : null,
-    refunds: may('refunds.read') ? { stuck: refundsStuck } : null,
+    refunds: waits.refundsStuck === null ? null : { stuck: waits.refundsStuck },
     invoices: may('refunds.read') ? { overdue: invoicesOverdue } : null,
     health: may('health.read') ? health : null,
   }

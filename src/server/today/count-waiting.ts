@@ -31,6 +31,8 @@ export const answerWaiting = async (ask: Asking) => {
 const scopeOf = async (ask: Asking): Promise<Scope> => ({
   orders: await ownBranches(ask, { needs: WAITING.orders }),
   picking: await ownBranches(ask, { needs: WAITING.picking }),
+  complaints: await ownBranches(ask, { needs: WAITING.complaints }),
+  refunds: await ownBranches(ask, { needs: WAITING.refunds }),
 })
 
 type Desks = ReturnType<typeof countDesks>

@@ -23,12 +23,15 @@ export type Scope = {
   orders: Own | null
   /** Whose runs; null for all. */
   picking: Own | null
+  /** About whose orders; null for all. */
+  complaints: Own | null
+  refunds: Own | null
 }
 
 /** What waits at the desks, each as its list counts it, in one query. */
 export const countDesks = async (
   db: Queryable,
-  { orders, picking }: Scope,
+  { orders, picking, complaints, refunds }: Scope,
   now: Date,
 ): Promise<col.Row<typeof Counts>> =>
   (await row(
@@ -37,9 +40,9 @@ export const countDesks = async (
       select ${newOrders(isOwn(orders))} as orders,
         ${waitingToPick(picking?.places ?? null)} as picking,
         ${waitingFigure(isOwn(orders))} as conversations,
-        ${complaintFigures(now)} as complaints,
+        ${complaintFigures(now, complaints)} as complaints,
         ${heldReviews()} as reviews,
         ${heldFigures(now)} as held,
         ${openRequests()} as requests,
-        ${transfersDue(now)} as refunds`,
+        ${transfersDue(now, refunds)} as refunds`,
   ))!

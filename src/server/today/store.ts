@@ -11,6 +11,7 @@ import { overdueInvoices } from '../companies/index.ts'
 import { stuckRefunds } from '../orders/index.ts'
 import { coldSince, oftenMissing, pickedSince } from '../picking/index.ts'
 import { col, row, sql, type Query, type Queryable } from '../platform/database.ts'
+import type { Own } from '../staff/index.ts'
 import { ratingFigures, RatingFigures, watchedFigures, WatchedFigures } from '../reviews/index.ts'
 
 const WASTE_DAYS = 14
@@ -22,7 +23,6 @@ const Counts = {
   watched: WatchedFigures,
   oftenMissing: col.int,
   coldLate: col.int,
-  refundsStuck: col.int,
   batchesHeld: col.int,
   batchesEnding: col.int,
   picked: col.json<{ today: number; tasks: number; pickers: number }>(),
@@ -51,7 +51,6 @@ export const smallFigures = async (
         ${watchedFigures(now)} as watched,
         ${oftenMissing(missingSince(now))} as "oftenMissing",
         ${coldSince(coldBefore, picking)} as "coldLate",
-        ${stuckRefunds(now)} as "refundsStuck",
         ${batchesIn('held', { today, location })} as "batchesHeld",
         ${batchesIn('ending', { today, location })} as "batchesEnding",
         ${pickedSince(began, new Date(now.getTime() - HOUR_MS))} as picked,
@@ -70,17 +69,21 @@ const Waits = {
   complaints: col.nullable({ open: col.int, late: col.int }),
   conversations: col.nullable(col.int),
   held: col.nullable({ open: col.int, late: col.int }),
+  refundsStuck: col.nullable(col.int),
 }
+/** Whose orders they are about: null for all; undefined where the person may not read them. */
+type Scope = { complaints: Own | null | undefined; refunds: Own | null | undefined }
 /** What waits for an answer, as far as the person may read it; null where they may not. */
 export const waitingFigures = async (
   db: Queryable,
   now: Date,
-  may: { complaints: boolean; conversations: Query | null; held: boolean },
+  may: Scope & { conversations: Query | null; held: boolean },
 ): Promise<col.Row<typeof Waits>> =>
   (await row(
     db,
     sql(Waits)`
-      select ${may.complaints ? complaintFigures(now) : sql`null::json`} as complaints,
+      select ${may.complaints === undefined ? sql`null::json` : complaintFigures(now, may.complaints)} as complaints,
         ${may.conversations ? waitingFigure(may.conversations) : sql`null::integer`} as conversations,
-        ${may.held ? heldFigures(now) : sql`null::json`} as held`,
+        ${may.held ? heldFigures(now) : sql`null::json`} as held,
+        ${may.refunds === undefined ? sql`null::integer` : stuckRefunds(now, may.refunds)} as "refundsStuck"`,
   ))!

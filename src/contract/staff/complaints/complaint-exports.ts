@@ -9,6 +9,7 @@ export const COMPLAINT_COLUMNS = [
   'kind',
   'value',
   'customer',
+  'batch',
   'state',
   'assignee',
   'order',

@@ -52,6 +52,10 @@ export const complaintRow = v.object({
     v.nullable(v.object({ id: opaqueId, name: nameOf })),
     'Who works on it; null while it is open to all.',
   ),
+  batches: means(
+    v.array(v.string()),
+    'Codes of the batches that the order took of the goods; empty where none is known.',
+  ),
   created_at: means(instant, 'When it was sent.'),
 })
 export type StaffComplaintRow = v.InferOutput<typeof complaintRow>

@@ -2,11 +2,16 @@ import * as v from 'valibot'
 import { PHONE_CHANGE_STATES, PHONE_PROOFS } from '#domain/auth/phone-change.ts'
 import { TAG_LENGTH_MAX } from '#domain/tag.ts'
 import { staffCall } from '../../call.ts'
-import { nextCursor, opaqueId } from '../../fields.ts'
+import { nameOf, nextCursor, opaqueId } from '../../fields.ts'
 import { count, means, points, stars } from '../../means.ts'
 import { cursorQuery, digits, idParam, instant, oneLine, rupiah, searchQuery } from '../../wire.ts'
+import { dayQuery, nameQuery } from '../fields.ts'
 
 const SEARCH_MAX = 80
+const RUPIAH_MAX = 1_000_000_000
+const amountQuery = v.optional(digits(0, RUPIAH_MAX, 'whole rupiah'))
+/** Consents to offers that the list can be filtered by. */
+export const OFFERED_BY = ['offers', 'offers_whatsapp', 'offers_email'] as const
 /** Who sees customers; without `customers.read` masked. */
 export const seesCustomers = ['customers.read', 'loyalty.write'] as const
 
@@ -50,6 +55,28 @@ export const listStaffCustomers = staffCall({
       v.optional(v.picklist(['once', 'again'], 'validation.oneOf')),
       'Only customers with a completed order in the last 30 days; `again`: with two or more.',
     ),
+    branch: means(
+      v.optional(nameQuery),
+      'Only customers who collected an order or bought at the till of this branch.',
+    ),
+    spend_min: means(amountQuery, 'Only customers who spent at least this in 365 days.'),
+    spend_max: means(amountQuery, 'Only customers who spent at most this in 365 days.'),
+    last_order_from: means(
+      v.optional(dayQuery),
+      'Only whose newest order is of this day or later.',
+    ),
+    last_order_until: means(
+      v.optional(dayQuery),
+      'Only whose newest order is of this day or earlier.',
+    ),
+    birth_month: means(
+      v.optional(digits(1, 12)),
+      'Only customers whose birthday is in this month; 1 is January.',
+    ),
+    consent: means(
+      v.optional(v.picklist(OFFERED_BY, 'validation.oneOf')),
+      'Only customers who allow offers: in the shop, by WhatsApp or by e-mail.',
+    ),
   }),
   data: v.array(row),
   meta: v.object({
@@ -77,6 +104,10 @@ export const listCustomerChoices = staffCall({
       'The tiers, from the lowest on.',
     ),
     tags: means(v.array(v.string()), 'Tags in use, the most used first.'),
+    branches: means(
+      v.array(v.object({ id: means(v.string(), 'What `branch` takes.'), name: nameOf })),
+      'The branches.',
+    ),
   }),
 })
 

@@ -118,7 +118,7 @@ export const orderFilters = {
   view: means(v.optional(v.picklist(ORDER_VIEWS, 'validation.oneOf')), 'A tab of the list.'),
   q: means(
     v.optional(v.pipe(v.string(), v.maxLength(SEARCH_LENGTH_MAX, 'validation.tooLong'), oneLine)),
-    'A number, its beginning or its last five characters, or the last digits of a phone number.',
+    'A number, its beginning or its last five characters, the last digits of a phone number, or, for those who see customers, a part of the name.',
   ),
   state: means(
     v.optional(v.picklist(ORDER_STATES, 'validation.oneOf')),

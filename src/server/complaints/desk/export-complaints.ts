@@ -1,5 +1,5 @@
-import type {
-  COMPLAINT_COLUMNS,
+import {
+  type COMPLAINT_COLUMNS,
   exportComplaints as call,
 } from '#contract/staff/complaints/complaint-exports.ts'
 import type { StaffComplaintRow } from '#contract/staff/complaints/complaints.ts'
@@ -10,6 +10,7 @@ import {
   EXPORT_PAGE,
   exportedMoment,
   exportList,
+  ownBranches,
   shownPages,
   withoutPeople,
   type ExportColumns,
@@ -19,10 +20,11 @@ import { presentRow } from './list-staff-complaints.ts'
 import { listOpenByClock, openOnes, type Place } from '../store/desk.ts'
 
 /** Open complaints as a file, the most urgent first, with customers' names shortened. */
-export const exportComplaints = (
+export const exportComplaints = async (
   ask: Ask<typeof call> & { staff: StaffCaller },
 ): Promise<Answer<typeof call>> => {
-  const where = openOnes(ask.query, { staffId: ask.staff.id, now: ask.now })
+  const own = await ownBranches(ask, call)
+  const where = openOnes(ask.query, { staffId: ask.staff.id, own, now: ask.now })
   const viewer = { ...ask, staff: withoutPeople(ask.staff) }
   return exportList(ask, {
     title: 'staff.title.complaints',
@@ -58,6 +60,7 @@ const columnsOf = (
   },
   value: { label: t('staff.complaints.value'), cell: ({ value }) => value },
   customer: { label: t('staff.complaints.customer'), cell: ({ customer }) => customer.name },
+  batch: { label: t('staff.complaints.batch'), cell: ({ batches }) => batches.join(', ') },
   state: {
     label: t('staff.complaints.state'),
     cell: ({ state }) => t(`staff.complaints.state.${state}`),

@@ -1,6 +1,6 @@
-import type {
+import {
   listStaffComplaints as call,
-  StaffComplaintRow,
+  type StaffComplaintRow,
 } from '#contract/staff/complaints/complaints.ts'
 import { nameAtTill } from '#domain/till/till.ts'
 import { serverWords } from '#i18n/server.ts'
@@ -8,7 +8,7 @@ import { isInstant, readCursor, writeCursor } from '../../http/cursor.ts'
 import type { Ask } from '../../http/guards.ts'
 import type { Answer } from '../../http/serve.ts'
 import type { Query } from '../../platform/database.ts'
-import type { StaffCaller } from '../../staff/index.ts'
+import { ownBranches, type Own, type StaffCaller } from '../../staff/index.ts'
 import { statusText } from '../present.ts'
 import {
   countBoth,
@@ -25,7 +25,8 @@ type Asking = Ask<typeof call> & { staff: StaffCaller }
 export const answerStaffComplaints = async (ask: Asking): Promise<Answer<typeof call>> => {
   const { shop, query, staff, now } = ask
   const { per_page: perPage } = query
-  const where = openOnes(query, { staffId: staff.id, now })
+  const own = await ownBranches(ask, call)
+  const where = openOnes(query, { staffId: staff.id, own, now })
   const after = readPlace(query.cursor)
   const [{ count: total, value }, found] = await Promise.all([
     sumOpen(shop.db, where),
@@ -44,10 +45,13 @@ export const answerStaffComplaints = async (ask: Asking): Promise<Answer<typeof 
   }
 }
 
-/** SQL of the open complaints, and of those of which a clock has passed, as the list counts them. */
-export const complaintFigures = (now: Date): Query => {
+/**
+ * SQL of the open complaints, and of those of which a clock has passed, as the list counts them: about
+ * own orders, or with null about all.
+ */
+export const complaintFigures = (now: Date, own: Own | null): Query => {
   const where = (filters: Parameters<typeof openOnes>[0]) =>
-    openOnes(filters, { staffId: null, now })
+    openOnes(filters, { staffId: null, own, now })
   return countBoth({ open: where({}), late: where({ clock: 'late' }) })
 }
 
@@ -74,6 +78,7 @@ export const presentRow = (one: DeskRow, { staff, locale, now }: Viewer): StaffC
     complaints: one.complaints,
   },
   assignee: one.assignee,
+  batches: one.batches,
   created_at: one.createdAt.toISOString(),
 })
 

@@ -6,7 +6,9 @@ import {
   COMPLAINT_STATES,
   PERSON_REASONS,
 } from '#domain/complaints/complaint.ts'
+import { isOwn } from '../../orders/index.ts'
 import {
+  calledBy,
   containing,
   col,
   row,
@@ -15,6 +17,7 @@ import {
   type Query,
   type Queryable,
 } from '../../platform/database.ts'
+import type { Own } from '../../staff/index.ts'
 
 const DeskRow = {
   id: col.id('complaint'),
@@ -32,6 +35,7 @@ const DeskRow = {
   assignee: col.nullable({ id: col.id('staff'), name: col.text }),
   complaints: col.int,
   createdAt: col.instant,
+  batches: col.list(col.text),
 }
 export type DeskRow = col.Row<typeof DeskRow>
 
@@ -49,15 +53,19 @@ type Filters = Pick<
   QueryOf<typeof listStaffComplaints>,
   'q' | 'state' | 'slug' | 'reason' | 'assignee' | 'clock' | 'batch'
 >
-/** `staffId`: whose `mine` are; null where no one asks for theirs. */
-type Viewer = { staffId: string | null; now: Date }
+/**
+ * `staffId`: whose `mine` are; null where no one asks for theirs. `own`: about whose orders; null for
+ * all.
+ */
+type Viewer = { staffId: string | null; own: Own | null; now: Date }
 
 const CLOCKS = { first_answer: firstAnswer, decision, remedy }
 
-export const openOnes = (filters: Filters, { staffId, now }: Viewer): Query => {
+export const openOnes = (filters: Filters, { staffId, own, now }: Viewer): Query => {
   const { q, state, slug, reason, assignee, clock, batch } = filters
   return sql`
   c.state not in ('rejected', 'resolved')
+    ${own === null ? sql`` : sql`and exists (select 1 from orders o where o.id = c.order_id and ${isOwn(own)})`}
     ${q ? named(q) : sql``}
     ${state === undefined ? sql`` : sql`and c.state = ${state}`}
     ${slug === undefined ? sql`` : sql`and c.slug = ${slug}`}
@@ -85,11 +93,19 @@ const ofBatch = (code: string): Query => sql`
 /** A place in the list; the due moment is null behind all clocks. */
 export type Place = { due: string | null; id: string }
 
+/** Codes of the batches that the order took of the goods that are complained about. */
+const batchesOf = (complaint: Query): Query => sql`(
+    select coalesce(jsonb_agg(distinct b.code order by b.code), '[]')
+    from complaint_lines cl join order_lines l on l.id = cl.order_line_id
+      join stock_movements s on s.cause = 'order' and s.cause_id = l.order_id::text and s.kind = 'sell'
+      join batches b on b.id = s.batch_id and b.variation_id = l.variation_id
+    where cl.complaint_id = ${complaint}.id)`
+
 /** Complaints with the clock that ends first. */
 const clocked = (where: Query): Query => sql`
   select d.id, d.number, o.number as "orderNumber", d.slug, d.state, d.decision, d.remedy, d.value, d.reasons, d.due, d.created_at as "createdAt",
     case d.due when d.first_answer then 'first_answer' when d.decision_clock then 'decision' when d.remedy_clock then 'remedy' end as clock,
-    u.name as "customerName", (select jsonb_build_object('id', s.id, 'name', s.name) from staff_accounts s where s.id = d.assignee_id and s.left_at is null) as assignee, (select count(*) from complaints m where m.customer_id = d.customer_id) as complaints
+    u.name as "customerName", (select jsonb_build_object('id', s.id, 'name', s.name) from staff_accounts s where s.id = d.assignee_id and s.left_at is null) as assignee, (select count(*) from complaints m where m.customer_id = d.customer_id) as complaints, ${batchesOf(sql`d`)} as batches
   from (
     select c.*, date_trunc('milliseconds', ${due}) as due, date_trunc('milliseconds', ${firstAnswer}) as first_answer,
       date_trunc('milliseconds', ${decision}) as decision_clock, date_trunc('milliseconds', ${remedy}) as remedy_clock
@@ -112,6 +128,20 @@ export const listOpenByClock = (
     )`${clocked(where)} ${behind} order by coalesce(d.due, 'infinity'), d.id limit ${limit}`,
   )
 }
+
+/** Whether the order of a complaint is a person's own; null for an unknown complaint. */
+export const isOwnComplaint = async (
+  db: Queryable,
+  idOrNumber: string,
+  own: Own,
+): Promise<boolean | null> =>
+  (
+    await row(
+      db,
+      sql({ isOwn: col.flag })`
+        select coalesce(${isOwn(own)}, false) as "isOwn" from complaints c join orders o on o.id = c.order_id where ${calledBy('c', idOrNumber)}`,
+    )
+  )?.isOwn ?? null
 
 /** One complaint, open or closed, as the queue shows it. */
 export const findDeskRow = (db: Queryable, id: string) =>

@@ -25,8 +25,8 @@ const NEW_MAX = 1_000
 export const answerStaffOrders = async (
   ask: Ask<typeof call> & { staff: StaffCaller },
 ): Promise<Answer<typeof call>> => {
-  const { shop, query, now } = ask
-  const at = { now, settings: shop.settings() }
+  const { shop, query, now, staff } = ask
+  const at = { now, settings: shop.settings(), seesNames: staff.permissions.has('customers.read') }
   const own = await ownOrders(ask, call)
   const where = bothOf(await readCondition(shop.db, query, at), own)
   const { sort, per_page: perPage } = query

@@ -5,6 +5,7 @@ import type { Query, Queryable } from '../../platform/database.ts'
 import type { Context } from '../../shop.ts'
 import { ownBranches, type StaffCaller } from '../../staff/index.ts'
 import { isOwn, isOwnOrder } from '../store/desk/own-orders.ts'
+import { isOwnRefund } from '../store/refund/refund-desk.ts'
 
 type Asking = Pick<Context, 'shop'> & { staff: Pick<StaffCaller, 'grants'> }
 type Call = Pick<AnyCall, 'needs'>
@@ -31,3 +32,15 @@ export const ofOwnOrder = (call: Call) =>
     const named = 'number' in params ? params.number : params.id
     if ((await isOwnOrder(shop.db, named, own)) === false) throw new AppError('forbidden')
   })
+
+/** The same of a refund, by its `id`. */
+export const ofOwnRefund = (call: Call) =>
+  check(
+    'own refund',
+    async (ask: Pick<Context, 'shop'> & { params: { id: string }; staff?: unknown }) => {
+      const { shop, params } = ask
+      const own = await ownBranches({ shop, staff: ask.staff as StaffCaller }, call)
+      if (own === null) return
+      if ((await isOwnRefund(shop.db, params.id, own)) === false) throw new AppError('forbidden')
+    },
+  )

@@ -72,6 +72,21 @@ const numbersOf = async (query: string): Promise<string[]> => {
 }
 
 describe('the list', () => {
+  it('finds orders by the customer’s name, for those who see names', async () => {
+    const { number } = await paidOrder()
+    const name = `Melati ${number.slice(-5)} Kencana`
+    await test.sql('update customers set name = $2 where id = $1::text::uuid', buyer.id, name)
+    const q = (text: string) => `q=${encodeURIComponent(text)}`
+    expect(await numbersOf(q(`melati ${number.slice(-5).toLowerCase()}`))).toEqual([number])
+    expect(await numbersOf(q('Kencana'))).toContain(number)
+    expect(await numbersOf(q('melati nomatch'))).toEqual([])
+    const picker = staffAsk(test, await buildStaff(test, 'picker', null))
+    for (const text of ['Kencana', `melati ${number.slice(-5)}`])
+      expect((await picker('GET', `/orders?${q(text)}`)).body.data).toEqual([])
+    const byNumber = (await picker('GET', `/orders?${q(number)}`)).body.data
+    expect(byNumber).toHaveLength(1)
+  })
+
   it('shows orders by view, filter and search, and counts them', async () => {
     const { id, number } = await paidOrder()
     const unpaid = await numberOf(await buildOrder(test, await buildBuyer(test), product))

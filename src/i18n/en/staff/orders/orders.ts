@@ -13,7 +13,7 @@ export const words = {
   'staff.orders.state.cancelled': 'Cancelled',
   'staff.orders.state.failed_delivery': 'Delivery failed',
   'staff.orders.state.refunded': 'Refunded',
-  'staff.orders.search': 'Order number or end of a phone number',
+  'staff.orders.search': 'Order number, name or end of a phone number',
   'staff.orders.printLists': 'Print pick lists',
   'staff.orders.printLabels': 'Print bag labels',
   'staff.orders.views': 'Views',

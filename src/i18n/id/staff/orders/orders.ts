@@ -13,7 +13,7 @@ export const words = {
   'staff.orders.state.cancelled': 'Dibatalkan',
   'staff.orders.state.failed_delivery': 'Gagal antar',
   'staff.orders.state.refunded': 'Direfund',
-  'staff.orders.search': 'Nomor pesanan atau akhir nomor telepon',
+  'staff.orders.search': 'Nomor pesanan, nama, atau akhir nomor telepon',
   'staff.orders.printLists': 'Cetak daftar ambil',
   'staff.orders.printLabels': 'Cetak label kantong',
   'staff.orders.views': 'Tampilan',

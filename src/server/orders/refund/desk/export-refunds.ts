@@ -16,10 +16,10 @@ import { isOfDone, listDeskRefunds } from '../../store/refund/refund-desk.ts'
 import { presentRefund, refundsOf } from './list-refunds.ts'
 
 /** Refunds of the list as a file, with names shortened; accounts by their last digits. */
-export const exportRefunds = (
+export const exportRefunds = async (
   ask: Ask<typeof call> & { staff: StaffCaller },
 ): Promise<Answer<typeof call>> => {
-  const where = refundsOf(ask)
+  const where = await refundsOf(ask)
   const viewer = { ...ask, staff: withoutPeople(ask.staff) }
   return exportList(ask, {
     title: 'staff.title.refunds',

@@ -1,11 +1,12 @@
-import type { listStaffRefunds, StaffRefund } from '#contract/staff/refunds.ts'
+import { listStaffRefunds, type StaffRefund } from '#contract/staff/refunds.ts'
 import { BANKS, maskAccount, type Bank } from '#domain/payments/banks.ts'
 import { nameAtTill } from '#domain/till/till.ts'
 import { nextByTime, timeCursor } from '../../../http/cursor.ts'
 import type { Ask } from '../../../http/guards.ts'
 import type { Answer } from '../../../http/serve.ts'
 import type { Query } from '../../../platform/database.ts'
-import type { StaffCaller } from '../../../staff/index.ts'
+import type { Context } from '../../../shop.ts'
+import { ownBranches, type StaffCaller } from '../../../staff/index.ts'
 import {
   listDeskRefunds,
   isOfDone,
@@ -21,7 +22,7 @@ type Asking = Ask<typeof listStaffRefunds> & { staff: StaffCaller }
 export const answerStaffRefunds = async (ask: Asking): Promise<Answer<typeof listStaffRefunds>> => {
   const { shop, query } = ask
   const { per_page: perPage, cursor } = query
-  const where = refundsOf(ask)
+  const where = await refundsOf(ask)
   const [sums, found] = await Promise.all([
     sumDeskRefunds(shop.db, where),
     listDeskRefunds(shop.db, {
@@ -44,16 +45,15 @@ export const answerStaffRefunds = async (ask: Asking): Promise<Answer<typeof lis
   }
 }
 
-/** The refunds that the filters find; names only for those who see them. */
-export const refundsOf = ({
-  query,
-  staff,
-  now,
-}: {
-  query: RefundFilters
-  staff: StaffCaller
-  now: Date
-}): Query => refundsWhere(query, { now, seesNames: staff.permissions.has('customers.read') })
+/** The refunds of own orders that the filters find; names only for those who see them. */
+export const refundsOf = async (
+  ask: Pick<Context, 'shop' | 'now'> & { query: RefundFilters; staff: StaffCaller },
+): Promise<Query> =>
+  refundsWhere(ask.query, {
+    now: ask.now,
+    seesNames: ask.staff.permissions.has('customers.read'),
+    own: await ownBranches(ask, listStaffRefunds),
+  })
 
 export const presentRefund = (
   one: DeskRefund,

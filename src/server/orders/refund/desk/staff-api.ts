@@ -15,7 +15,7 @@ import {
 import { once } from '../../../http/guards.ts'
 import { serve, type Served } from '../../../http/serve.ts'
 import { staff } from '../../../staff/index.ts'
-import { ofOwnOrder } from '../../desk/own-orders.ts'
+import { ofOwnOrder, ofOwnRefund } from '../../desk/own-orders.ts'
 import { exportRefunds } from './export-refunds.ts'
 import { answerStaffRefunds } from './list-refunds.ts'
 import { previewRefund, refundByHand } from './refund-by-hand.ts'
@@ -33,7 +33,7 @@ export const refundDeskCalls: Served[] = [
     ask.shop.wakeOutbox()
     return { data }
   }),
-  serve(retryRefund, [staff(), once()], async (ask) => {
+  serve(retryRefund, [staff(), ofOwnRefund(retryRefund), once()], async (ask) => {
     const data = await retryNow(ask)
     ask.shop.wakeOutbox()
     return { data }

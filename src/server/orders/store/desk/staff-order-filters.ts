@@ -14,11 +14,14 @@ import type { Settings } from '#domain/settings.ts'
 import { addDays, HOUR_MS, instantInJakarta, jakartaDate } from '#domain/time.ts'
 import { col, rows, sql, type Query, type Queryable } from '#server/platform/database.ts'
 
+import { isNamed } from '../../../profile/index.ts'
 import { isInTrouble } from './troubles.ts'
 
 type At = {
   now: Date
   settings: Settings
+  /** The person sees customers, so that a name finds their orders. */
+  seesNames?: boolean
   /** Many match: a page walks the sort's index and looks each order up, instead of joining all. */
   walks?: boolean
 }
@@ -115,7 +118,7 @@ export const conditionOf = (
     at.walks === true ? sql`(o.id in (${ids})) is true` : sql`o.id in (${ids})`
   const startOf = (day: string) => sql`${instantInJakarta(day, '00:00')}::timestamptz`
   add(filters.view, (view) => viewOf(view, at))
-  add(filters.q || undefined, searchOf)
+  add(filters.q || undefined, (typed) => searchOf(typed, at.seesNames === true))
   add(filters.state, equal('state'))
   add(filters.payment_state, equal('payment_state'))
   add(filters.payment_method, equal('payment_method'))
@@ -191,13 +194,20 @@ const ofBranch = async (db: Queryable, id: string): Promise<Query> => {
 
 const NUMBER_TAIL = 5
 
-const searchOf = (typed: string): Query => {
+const ofNamed = (text: string): Query => sql`
+  select id from orders where customer_id = any(array(
+    select id from customers where deleted_at is null and ${isNamed(text.toLowerCase())}))`
+
+const searchOf = (typed: string, seesNames: boolean): Query => {
   const search = readOrderSearch(typed)
   if (search === null) return sql`false`
   const { by, text } = search
+  if (by === 'name') return seesNames ? sql`o.id in (${ofNamed(text)})` : sql`false`
   const tail = sql`select id from orders where right(number, ${sql.lit(NUMBER_TAIL)}) = ${text}`
-  if (by === 'number')
-    return sql`o.id in (${tail} union select id from orders where number like ${`${text}%`})`
+  if (by === 'number') {
+    const names = seesNames && /^[A-Z-]+$/.test(text) ? sql` union ${ofNamed(text)}` : sql``
+    return sql`o.id in (${tail} union select id from orders where number like ${`${text}%`}${names})`
+  }
   const reversed = text.split('').toReversed().join('')
   return sql`o.id in (${tail} union select p.id from orders p join customers c on c.id = p.customer_id
     where c.phone is not null and reverse(c.phone) like ${`${reversed}%`})`

@@ -15,6 +15,8 @@ import {
   type Queryable,
   type Transaction,
 } from '#server/platform/database.ts'
+import type { Own } from '../../../staff/index.ts'
+import { isOwn } from '../desk/own-orders.ts'
 
 const DeskRefund = {
   id: col.id('refund'),
@@ -43,9 +45,25 @@ const STUCK_MS = HOUR_MS
 /** The gateway has not taken it for more than an hour. */
 const stuck = (now: Date): Query =>
   sql`r.route = 'gateway' and r.state = 'pending' and r.created_at < ${new Date(now.getTime() - STUCK_MS)}`
+/** About orders that are a person's own; null is all. */
+const ofOwn = (own: Own | null): Query =>
+  own === null
+    ? sql``
+    : sql`and exists (select 1 from orders o where o.id = r.order_id and ${isOwn(own)})`
+
+/** Null for an unknown refund. */
+export const isOwnRefund = async (db: Queryable, id: string, own: Own): Promise<boolean | null> =>
+  (
+    await row(
+      db,
+      sql({ isOwn: col.flag })`
+        select coalesce(${isOwn(own)}, false) as "isOwn" from refunds r join orders o on o.id = r.order_id where r.id = ${id}::uuid`,
+    )
+  )?.isOwn ?? null
+
 /** How many refunds the gateway has not taken for more than an hour: a scalar. */
-export const stuckRefunds = (now: Date): Query =>
-  sql`(select count(*)::integer from refunds r where ${stuck(now)})`
+export const stuckRefunds = (now: Date, own: Own | null): Query =>
+  sql`(select count(*)::integer from refunds r where ${stuck(now)} ${ofOwn(own)})`
 
 /** Whether the list is of refunds that are done, the newest first. */
 export const isOfDone = ({ view, state }: Pick<Asked, 'view' | 'state'>): boolean =>
@@ -54,11 +72,12 @@ export const isOfDone = ({ view, state }: Pick<Asked, 'view' | 'state'>): boolea
 /** Refunds of a view and filters; without one of done ones, none of them is done. */
 export const refundsWhere = (
   asked: RefundFilters,
-  { now, seesNames }: { now: Date; seesNames: boolean },
+  { now, seesNames, own }: { now: Date; seesNames: boolean; own: Own | null },
 ): Query => {
   const { view, q, state, route, cause, bank, tries } = asked
   const { money_min: least, money_max: most, created_from: from, created_until: until } = asked
   return sql`${isOfDone(asked) ? sql`r.state = 'done'` : sql`r.state <> 'done'`}
+    ${ofOwn(own)}
     ${view === undefined ? sql`` : viewOf(view, now)}
     ${q ? named(q, seesNames) : sql``}
     ${state === undefined ? sql`` : sql`and r.state = ${state}`}
@@ -92,8 +111,8 @@ const viewOf = (view: NonNullable<View>, now: Date): Query => {
 }
 
 /** How many refunds wait for a transfer and are in no batch: a scalar. */
-export const transfersDue = (now: Date): Query =>
-  sql`(select count(*)::integer from refunds r where ${refundsWhere({ view: 'transfer' }, { now, seesNames: false })})`
+export const transfersDue = (now: Date, own: Own | null): Query =>
+  sql`(select count(*)::integer from refunds r where ${refundsWhere({ view: 'transfer' }, { now, seesNames: false, own })})`
 
 export const listDeskRefunds = (
   db: Queryable,

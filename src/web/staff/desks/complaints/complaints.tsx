@@ -135,6 +135,11 @@ const columnsOf = (t: StaffTranslate, locale: Locale): Column<StaffComplaintRow>
       t('staff.complaints.customerOf', { name, count }),
   },
   {
+    id: 'batch',
+    label: t('staff.complaints.batch'),
+    cell: ({ batches }) => batches.join(', ') || '–',
+  },
+  {
     id: 'state',
     label: t('staff.complaints.state'),
     cell: ({ state }) => (
@@ -146,6 +151,10 @@ const columnsOf = (t: StaffTranslate, locale: Locale): Column<StaffComplaintRow>
     label: t('staff.complaints.assignee'),
     cell: ({ assignee }) => assignee?.name ?? '–',
   },
+  ...extraColumnsOf(t, locale),
+]
+
+const extraColumnsOf = (t: StaffTranslate, locale: Locale): Column<StaffComplaintRow>[] => [
   {
     id: 'order',
     label: t('staff.complaints.order'),

@@ -1,7 +1,13 @@
 import { useMemo } from 'react'
+import type { Data } from '#contract/call.ts'
 import { staffPages } from '#contract/pages.ts'
 import { CUSTOMER_COLUMNS, exportCustomers } from '#contract/staff/customers/customer-exports.ts'
-import { listStaffCustomers, type StaffCustomerRow } from '#contract/staff/customers/customers.ts'
+import {
+  OFFERED_BY,
+  listStaffCustomers,
+  type listCustomerChoices,
+  type StaffCustomerRow,
+} from '#contract/staff/customers/customers.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
@@ -20,9 +26,14 @@ import { useTagAct } from './tag-act.tsx'
 import { useCustomerChoices } from './use-choices.ts'
 import styles from './customers.module.css'
 
-type Choices = { tiers: readonly { code: string; name: string }[]; tags: readonly string[] }
+type Choices = Data<typeof listCustomerChoices>
+const MONTHS = Array.from({ length: 12 }, (_, at) => at + 1)
 
-const filtersOf = (t: StaffTranslate, { tiers, tags }: Choices): Filter[] => [
+const filtersOf = (
+  t: StaffTranslate,
+  { tiers, tags, branches }: Choices,
+  locale: Locale,
+): Filter[] => [
   {
     kind: 'choice',
     name: 'tier',
@@ -44,9 +55,38 @@ const filtersOf = (t: StaffTranslate, { tiers, tags }: Choices): Filter[] => [
       label: t(`staff.customers.bought.${value}`),
     })),
   },
+  { kind: 'range', name: 'spend', label: t('staff.customers.spend365'), unit: 'Rp' },
+  { kind: 'period', name: 'last_order', label: t('staff.customers.lastOrder') },
+  {
+    kind: 'choice',
+    name: 'branch',
+    label: t('staff.customers.branch'),
+    options: branches.map(({ id, name }) => ({ value: id, label: name })),
+  },
+  {
+    kind: 'choice',
+    name: 'birth_month',
+    label: t('staff.customers.birthMonth'),
+    options: MONTHS.map((month) => ({ value: String(month), label: monthName(month, locale) })),
+    isRare: true,
+  },
+  {
+    kind: 'choice',
+    name: 'consent',
+    label: t('staff.customers.consent'),
+    options: OFFERED_BY.map((value) => ({ value, label: t(`staff.customers.consent.${value}`) })),
+    isRare: true,
+  },
 ]
-const NO_CHOICES: Choices = { tiers: [], tags: [] }
-const NAMES = namesOf(filtersOf((key) => key, NO_CHOICES))
+const monthName = (month: number, locale: Locale): string =>
+  new Intl.DateTimeFormat(locale === 'id' ? 'id-ID' : 'en-GB', {
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(Date.UTC(ANY_YEAR, month - 1, 1))
+const ANY_YEAR = 2026
+
+const NO_CHOICES: Choices = { tiers: [], tags: [], branches: [] }
+const NAMES = namesOf(filtersOf((key) => key, NO_CHOICES, 'en'))
 
 /** Customers, the newest first, or those that a search finds. */
 export function Component() {
@@ -63,7 +103,7 @@ export function Component() {
       }),
   })
   const columns = useMemo(() => columnsOf(t, locale), [t, locale])
-  const filters = useMemo(() => filtersOf(t, choices ?? NO_CHOICES), [t, choices])
+  const filters = useMemo(() => filtersOf(t, choices ?? NO_CHOICES, locale), [t, choices, locale])
   const { bulk, dialog } = useTagAct(list.rows)
   return (
     <Page title={t('staff.title.customers')}>

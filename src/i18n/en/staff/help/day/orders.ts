@@ -7,7 +7,7 @@ export const help: HelpText = {
     'Open [staff.title.orders] and the view [staff.orders.view.new]. Open an order and press [staff.orders.action.confirm].',
     'Many new ones? Mark them in the list and press [orderBulks.act.confirm]. You see first what would change.',
     'Many orders to pick? Mark the accepted ones and press [orderBulks.act.pick_run]. Each slot gets its own runs, as many orders in each as a trolley takes.',
-    'Looking for one? Type its number or the end of the phone number into the search.',
+    'Looking for one? Type its number, the customer’s name or the end of the phone number into the search.',
     'On the board a card goes to the next column by its button, or you drag it. [board.left] and [board.over] show its time.',
     'Someone calls to order? Press [phoneOrder.button], type the number, add goods, address and time, and press [phoneOrder.placeOrder]. The customer gets a link to pay.',
     'On the page of an order are its goods, money, address, notes and [staff.orders.timeline]. A note is for colleagues; customers never see it.',

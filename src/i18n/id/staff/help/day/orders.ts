@@ -7,7 +7,7 @@ export const help: HelpText = {
     'Buka [staff.title.orders], lalu tampilan [staff.orders.view.new]. Buka pesanannya dan tekan [staff.orders.action.confirm].',
     'Banyak yang baru? Tandai di daftar, lalu tekan [orderBulks.act.confirm]. Kamu lihat dulu apa yang akan berubah.',
     'Banyak yang harus disiapkan? Tandai pesanan yang sudah diterima lalu tekan [orderBulks.act.pick_run]. Setiap slot punya putaran sendiri, masing-masing sebanyak muatan satu troli.',
-    'Mencari satu pesanan? Ketik nomornya atau angka akhir nomor teleponnya di pencarian.',
+    'Mencari satu pesanan? Ketik nomornya, nama pelanggan, atau angka akhir nomor teleponnya di pencarian.',
     'Di papan, kartu pindah kolom dengan tombolnya atau kamu seret. [board.left] dan [board.over] menunjukkan waktunya.',
     'Ada yang pesan lewat telepon? Tekan [phoneOrder.button], ketik nomornya, pilih barang, alamat, dan waktu, lalu tekan [phoneOrder.placeOrder]. Pelanggan dapat tautan untuk membayar.',
     'Di halaman pesanan ada barang, uang, alamat, catatan, dan [staff.orders.timeline]. Catatan hanya untuk rekan kerja; pelanggan tidak melihatnya.',
