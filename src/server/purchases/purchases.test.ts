@@ -78,6 +78,9 @@ describe('suppliers', () => {
     const form = supplierForm(product, { name: supplier.name, lead_days: 3, order_days: [4, 1] })
     const saved = await buyer('PUT', `/suppliers/${supplier.id}`, { version: 1, ...form })
     expect(saved.body.data).toMatchObject({ version: 2, lead_days: 3, order_days: [1, 4] })
+    const takesOn = async (day: number) =>
+      (await buyer('GET', `/suppliers?search=${supplier.name}&day=${day}`)).body.data.length
+    expect([await takesOn(4), await takesOn(5)]).toEqual([1, 0])
     const late = await buyer('PUT', `/suppliers/${supplier.id}`, { version: 1, ...form })
     expect([late.status, late.body.code]).toEqual([409, 'changed_meanwhile'])
     expect(late.body.details).toMatchObject({ version: 2, lead_days: 3 })

@@ -32,10 +32,11 @@ type Saved = { done: Supplier; act: Act }
 const JUDGED_DAYS = 90
 /** What the list of suppliers is asked for. */
 export const supplierFilter = (
-  { search, view }: Pick<Query<typeof listSuppliers>, 'search' | 'view'>,
+  { search, view, day }: Pick<Query<typeof listSuppliers>, 'search' | 'view' | 'day'>,
   now: Date,
 ) => ({
   search,
+  day,
   isArchived: view === 'archived',
   since: addDays(jakartaDate(now), -JUDGED_DAYS),
 })

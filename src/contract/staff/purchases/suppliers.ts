@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { staffCall } from '../../call.ts'
 import { nextCursor, opaqueId } from '../../fields.ts'
 import { count, days, means, ordinal, percent, unit } from '../../means.ts'
-import { id, idParam, oneLine, pageQuery, rupiah, text } from '../../wire.ts'
+import { digits, id, idParam, oneLine, pageQuery, rupiah, text } from '../../wire.ts'
 import { nullableInstant } from '../fields.ts'
 import { line, whole } from '../goods/product-form.ts'
 import { goodNames, listCursor } from '../stock/stock.ts'
@@ -140,6 +140,10 @@ export const listSuppliers = staffCall({
     view: means(
       v.optional(v.picklist(['current', 'archived'], 'validation.oneOf')),
       'Those that are ordered from, or those that no longer are; without it the former.',
+    ),
+    day: means(
+      v.optional(digits(1, 7)),
+      'Only those that take orders on this weekday; 1 is Monday.',
     ),
     cursor: listCursor,
     per_page: pageQuery.per_page,

@@ -52,10 +52,19 @@ const Listed = {
 export type ListedSupplierRow = col.Row<typeof Listed>
 export type SupplierCursor = { name: string; id: string }
 
+/** Without days of its own, it takes orders on every day. */
+const takesOrdersOn = (day: number) =>
+  sql`(s.order_days = '{}' or ${day}::integer = any(s.order_days))`
+
 /** By name, with what was ordered, delivered and refused since a day. */
 export const listSupplierRows = (
   db: Queryable,
-  filter: { search: string | undefined; isArchived: boolean; since: LocalDate },
+  filter: {
+    search: string | undefined
+    day: number | undefined
+    isArchived: boolean
+    since: LocalDate
+  },
   { cursor, perPage }: { cursor: SupplierCursor | null; perPage: number },
 ) => {
   const like = containing(filter.search ?? '')
@@ -74,6 +83,7 @@ export const listSupplierRows = (
       ) p
       where ${filter.isArchived ? sql`s.archived_at is not null` : sql`s.archived_at is null`}
         and ${filter.search ? sql`s.name ilike ${like}` : sql`true`}
+        and ${filter.day === undefined ? sql`true` : takesOrdersOn(filter.day)}
         and ${cursor === null ? sql`true` : sql`(lower(s.name), s.id) > (${cursor.name}, ${cursor.id}::uuid)`}
       order by lower(s.name), s.id limit ${perPage}`,
   )

@@ -2,8 +2,10 @@ import { useMemo } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import { listSuppliers, type ListedSupplier } from '#contract/staff/purchases/suppliers.ts'
 import { exportSuppliers, SUPPLIER_COLUMNS } from '#contract/staff/purchases/purchase-exports.ts'
+import type { Locale } from '#domain/locale.ts'
 import { formatNumber } from '#domain/money.ts'
 import { weekdayName } from '#i18n/format.ts'
+import type { StaffTranslate } from '#i18n/staff.ts'
 import { useNavigate } from '#web/router.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
 import type { Column } from '#web/staff/list/columns.ts'
@@ -14,7 +16,17 @@ import { usePermitted } from '#web/staff/session.ts'
 import { ListScreen } from '#web/staff/list/list-screen.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 
-const NAMES = namesOf([{ kind: 'flag', name: 'archived', label: '' }])
+const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
+const filtersOf = (t: StaffTranslate, locale: Locale): Filter[] => [
+  {
+    kind: 'choice',
+    name: 'day',
+    label: t('buying.orderDays'),
+    options: WEEKDAYS.map((day) => ({ value: String(day), label: weekdayName(day, locale) })),
+  },
+  { kind: 'flag', name: 'archived', label: t('buying.archived') },
+]
+const NAMES = namesOf(filtersOf((key) => key, 'en'))
 
 /** Who the shop buys from, with how reliably they deliver. */
 export function Component() {
@@ -24,15 +36,16 @@ export function Component() {
   const navigate = useNavigate()
   useKey('o', t('staff.title.buying'), () => void navigate(staffPages.buying()), mayWrite)
   const columns = useColumns()
-  const filter: Filter = { kind: 'flag', name: 'archived', label: t('buying.archived') }
-  const { q, archived } = address.filters
-  const query = { search: q, view: archived ? ('archived' as const) : undefined }
+  const locale = useLocale()
+  const filters = useMemo(() => filtersOf(t, locale), [t, locale])
+  const { q, archived, day } = address.filters
+  const query = { search: q, day, view: archived ? ('archived' as const) : undefined }
   const list = useCallList(listSuppliers, query)
   return (
     <ListScreen
       title={t('staff.title.suppliers')}
       add={mayWrite ? { to: staffPages.newSupplier(), label: t('buying.newSupplier') } : undefined}
-      filters={[filter]}
+      filters={filters}
       searchLabel={t('buying.name')}
       list={list}
       columns={columns}
