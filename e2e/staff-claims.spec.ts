@@ -22,6 +22,18 @@ test('a claim to a supplier: a bad batch is claimed, sent and credited', async (
   await page.getByRole('link', { name: /^B\d+/ }).first().click()
 
   await expect(page).toHaveURL(/\/staff\/batches\//)
+  const code = await page.getByRole('heading', { level: 1 }).innerText()
+  const photos = page.getByRole('region', { name: t('stock.photos') })
+  await photos.locator('input[type=file]').setInputFiles({
+    name: 'batch.png',
+    mimeType: 'image/png',
+    buffer: await page.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } }),
+  })
+  const photo = photos.getByRole('button', {
+    name: t('stock.photoOf', { n: 1, name: /B\d+\S*/.exec(code)?.[0] ?? '' }),
+  })
+  await expect(photo).toBeVisible()
+  await picture(page, 'staff-batch')
   await page.getByRole('button', { name: t('claims.make') }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(t('claims.reason')).selectOption('damaged')
@@ -45,7 +57,7 @@ test('a claim to a supplier: a bad batch is claimed, sent and credited', async (
 
   await expect(page).toHaveURL(/\/staff\/claims\/[\da-f-]+$/)
   await expect(page.getByText('Memar di satu sisi')).toBeVisible()
-  await page.getByRole('button', { name: t('claims.photoOpen', { n: 1 }) }).click()
+  await page.getByRole('button', { name: t('claims.photo', { n: 1 }) }).click()
   await expect(dialog.getByRole('img', { name: t('claims.photo', { n: 1 }) })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: t('claims.whatsapp') })).toHaveAttribute(

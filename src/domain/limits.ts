@@ -53,6 +53,8 @@ export const RATING_TEXT_MAX = 1000
 export const RATING_PHOTOS_MAX = 5
 /** Photos of the scale that a picker's task shows; more are refused. */
 export const SCALE_PHOTOS_MAX = 6
+/** Photos of a batch, and of the refused goods of a line of a receipt. */
+export const STOCK_PHOTOS_MAX = 8
 export const VIDEO_BYTES_MAX = 20 * 1024 * 1024
 /** Total size limit of one rating's photos and video. */
 export const RATING_BYTES_MAX = 30 * 1024 * 1024

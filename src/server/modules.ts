@@ -41,6 +41,7 @@ export const ladder = [
   'complaints',
   'conversations',
   'supplier-claims',
+  'stock-photos',
   'runs',
   'till',
   'closings',

@@ -162,6 +162,7 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/purchases/{id}/send': withBody({ via: 'email' }),
   'POST /api/staff/purchases/{id}/cancel': ofAnother,
   'POST /api/staff/purchases/{id}/close': withBody({ reason: 'Lain' }),
+  'POST /api/staff/stock-photos': withBody({ line: '1' }),
   'POST /api/staff/counts': withBody({ blind: false }),
   'POST /api/staff/counts/{id}/lines': ofAnother,
   'POST /api/staff/counts/{id}/post': withBody({ uncounted: 'zero' }),

@@ -1,6 +1,7 @@
 /** Stock as staff handle it: batches, receipts, counts and waste, and valid requests for its calls. */
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { buildProduct, type TestProduct } from './builders.ts'
+import { photoFile } from './goods.ts'
 import type { Make } from './make-ask.ts'
 import type { TestShop } from './shop.ts'
 import { buildStaff, staffAsk } from './staff.ts'
@@ -57,6 +58,16 @@ const wasted = async (test: TestShop) => {
   const { batch, token, ask } = await stocked(test)
   const body = { batch_id: batch.id, quantity: 1, reason: 'damaged', note: '' }
   return { token, waste: (await ask('POST', '/waste', body)).body.data }
+}
+/** Photos of a batch or of a line of a receipt, as a form. */
+export const sendStockPhotos = async (
+  test: TestShop,
+  { token, of, photos }: { token: string; of: object; photos?: readonly File[] },
+) => {
+  const form = new FormData()
+  for (const [name, value] of Object.entries(of)) form.set(name, String(value))
+  for (const photo of photos ?? [await photoFile()]) form.append('photos[]', photo)
+  return staffAsk(test, { token })('POST', '/stock-photos', form)
 }
 /** A shelf with one product of nine units and a safety unit on it. */
 const shelved = async (test: TestShop) => {
@@ -123,6 +134,15 @@ export const STOCK_ASKS: Record<string, Make> = {
     const { batch, token, ask } = await stocked(test)
     await ask('POST', `/batches/${batch.id}/hold`, { reason: 'Uji' })
     return { token, params: { id: batch.id } }
+  },
+  'POST /api/staff/stock-photos': async (_, test) => {
+    const { batch, token } = await stocked(test)
+    return { token, body: { batch_id: batch.id, photos: await photoFile() } }
+  },
+  'GET /api/staff/stock-photos/{id}': async (_, test) => {
+    const { batch, token } = await stocked(test)
+    const made = await sendStockPhotos(test, { token, of: { batch_id: batch.id } })
+    return { token, params: { id: made.body.data[0].id } }
   },
   'POST /api/staff/waste': async (_, test) => ({
     body: { batch_id: (await stocked(test)).batch.id, quantity: 1, reason: 'ended', note: '' },

@@ -70,6 +70,7 @@ export const batchDeskCalls: Served[] = [
         brix: batch.brix,
         arrival_c: batch.arrivalC,
         receipt: batch.receipt,
+        photos: batch.photos,
         became: becameOf(batch),
       },
     }
@@ -164,11 +165,11 @@ export const batchDeskCalls: Served[] = [
   }),
 
   serve(addCall, [staff(), once()], async (ask) => {
-    const { batch_id: batchId, ...rest } = ask.body
+    const { batch_id: batchId, photo_id: photoId, ...rest } = ask.body
     await requirePlace(ask, addCall, await placeOf(ask.shop.db, 'batches', batchId))
     return {
       data: await perform(ask, async (tx) => {
-        const outcome = await addWaste(tx, ask, { batchId, ...rest })
+        const outcome = await addWaste(tx, ask, { batchId, photoId, ...rest })
         return isWaiting(outcome) ? outcome : shown(outcome, ask.now)
       }),
     }

@@ -16,3 +16,10 @@ export { begin as beginCount, count as countLines, post as postCount } from './c
 export { searchGoods } from './store/goods.ts'
 export { takeIn } from './receipts.ts'
 export { addWaste } from './waste.ts'
+export {
+  countPhotos,
+  findStockPhoto,
+  insertStockPhoto,
+  lockSubject,
+  type PhotoSubject,
+} from './store/photos.ts'

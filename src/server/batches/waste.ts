@@ -15,12 +15,19 @@ import {
 } from '../staff/index.ts'
 import { refusePromised } from './promised.ts'
 import { placeOfBatch } from './store/batches.ts'
+import { isPhotoOf } from './store/photos.ts'
 import { findWaste, insertWaste, markUndone, type WasteRow } from './store/wastes.ts'
 import { lockStock, moveStock } from './store/stock.ts'
 import { announceStock } from './announce.ts'
 import { takeFromBatches } from './take.ts'
 
-export type NewWaste = { batchId: string; quantity: number; reason: WasteReason; note: string }
+export type NewWaste = {
+  batchId: string
+  quantity: number
+  reason: WasteReason
+  note: string
+  photoId?: string | null
+}
 
 /** What a person may take out alone: their role's limit, at least the shop's. */
 const limitFor = ({ staff, shop }: Doer): number =>
@@ -32,11 +39,13 @@ export const addWaste = async (
   doer: Doer,
   given: NewWaste,
 ): Promise<{ done: WasteRow; act: Act } | Waiting> => {
-  const { batchId, quantity, reason, note } = given
+  const { batchId, quantity, reason, note, photoId = null } = given
   if (reason === 'given_away' && note === '')
     throw new AppError('invalid', { errors: { note: [{ key: 'validation.required' }] } })
   const place = await placeOfBatch(tx, batchId)
   if (!place) throw new AppError('batch_not_found')
+  if (photoId !== null && !(await isPhotoOf(tx, photoId, batchId)))
+    throw new AppError('invalid', { errors: { photo_id: [{ key: 'validation.unknownId' }] } })
   const own = (await lockStock(tx, place.locationId, [place.variationId])).get(place.variationId)!
   const unitCost = place.unitCost ?? own.unitCost
   const cost = unitCost === null ? null : unitCost * quantity
@@ -66,6 +75,7 @@ export const addWaste = async (
     quantity,
     reason,
     note,
+    photoId,
     cost,
     by: login,
     approvedBy,

@@ -2,6 +2,7 @@ import { addressCalls } from '../addresses/api.ts'
 import { authCalls } from '../auth/api.ts'
 import { buyingExportCalls } from '../purchases/export-api.ts'
 import { purchaseCalls } from '../purchases/staff-api.ts'
+import { stockPhotoCalls } from '../stock-photos/staff-api.ts'
 import { supplierClaimCalls } from '../supplier-claims/staff-api.ts'
 import { batchCalls } from '../batches/staff-api.ts'
 import { batchDeskCalls } from '../batches/desk-api.ts'
@@ -151,6 +152,7 @@ export const served: readonly Served[] = [
   ...batchDeskCalls,
   ...goodsInCalls,
   ...stockExportCalls,
+  ...stockPhotoCalls,
   ...purchaseCalls,
   ...buyingExportCalls,
   ...supplierClaimCalls,

@@ -6,6 +6,7 @@ import { count, days, means, unit } from '../../means.ts'
 import { digits, idParam, instant, pageQuery, rupiah, text } from '../../wire.ts'
 import { nameQuery } from '../fields.ts'
 import { bilingual, line, NAME_MAX } from '../goods/product-form.ts'
+import { stockPhoto } from './photos.ts'
 import { dayOf, goodNames, listCursor, location, locationQuery } from './stock.ts'
 
 const REASON_MAX = 300
@@ -94,6 +95,7 @@ export const getBatch = staffCall({
       v.nullable(v.object({ id: opaqueId, number: means(v.string(), 'Number of the receipt.') })),
       'The receipt that it came with.',
     ),
+    photos: means(v.array(stockPhoto), 'Photos, those of its wasted goods included.'),
     became: means(
       v.array(
         v.object({

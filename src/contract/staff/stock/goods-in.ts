@@ -5,6 +5,7 @@ import { count, means, unit } from '../../means.ts'
 import { id, idParam, instant, oneLine, pageQuery, rupiah, text } from '../../wire.ts'
 import { dayQuery } from '../fields.ts'
 import { line, whole } from '../goods/product-form.ts'
+import { stockPhoto } from './photos.ts'
 import { dayOf, goodNames, listCursor, location, locationQuery } from './stock.ts'
 
 export const RECEIPT_LINES_MAX = 200
@@ -21,6 +22,7 @@ const receiptLine = v.object({
   delivered: means(count, 'Units taken in; below 0 in a counter-receipt.'),
   refused: means(count, 'Units refused.'),
   refused_reason: means(v.nullable(v.string()), 'Why units were refused.'),
+  photos: means(v.array(stockPhoto), 'Photos of what was refused.'),
   best_before: v.nullable(dayOf('Last day on which it is good')),
   cost: means(v.nullable(rupiah), 'What a unit cost.'),
   allowed_by: means(v.nullable(v.string()), 'Login of the lead who let it in.'),

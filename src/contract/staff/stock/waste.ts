@@ -6,6 +6,7 @@ import { count, means, percent, unit } from '../../means.ts'
 import { id, idParam, instant, oneLine, pageQuery, rupiah } from '../../wire.ts'
 import { dayQuery } from '../fields.ts'
 import { bilingual, whole } from '../goods/product-form.ts'
+import { stockPhoto } from './photos.ts'
 import { goodNames, listCursor, location, locationQuery } from './stock.ts'
 
 const NOTE_MAX = 300
@@ -23,6 +24,7 @@ const waste = v.object({
   note: means(v.string(), 'Who they were given to, or more words.'),
   cost: means(v.nullable(rupiah), 'What they had cost; null while unknown.'),
   by: means(v.string(), 'Login of the person.'),
+  photo: means(v.nullable(stockPhoto), 'A photo of them; null without one.'),
   approved_by: means(v.nullable(v.string()), 'Login of the second person.'),
   at: means(instant, 'When.'),
   undone: means(v.boolean(), 'Whether it was taken back.'),
@@ -85,6 +87,10 @@ export const addWaste = staffCall({
     note: means(
       v.pipe(v.string(), v.trim(), v.maxLength(NOTE_MAX, 'validation.tooLong'), oneLine),
       'Who they are given to (needed for `given_away`), or more words.',
+    ),
+    photo_id: means(
+      v.optional(v.nullable(id), null),
+      'A photo of the batch that shows them; null without one.',
     ),
   }),
   data: waste,

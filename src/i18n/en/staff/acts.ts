@@ -210,6 +210,7 @@ export const words = {
   'staff.act.next_day_set': 'Supply for the next day set',
   'staff.act.supply_set': 'Grower’s quota of a day set',
   'staff.act.stock_corrected': 'Stock corrected',
+  'staff.act.stock_photo_added': 'Photo of goods added',
   'staff.act.stock_wasted': 'Goods thrown away',
   'staff.act.waste_undone': 'Waste taken back',
   'staff.act.goods_received': 'Goods taken in',

@@ -211,6 +211,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.next_day_set': 'Pasokan besok diatur',
   'staff.act.supply_set': 'Kuota petani untuk satu hari diatur',
   'staff.act.stock_corrected': 'Stok dikoreksi',
+  'staff.act.stock_photo_added': 'Foto barang ditambahkan',
   'staff.act.stock_wasted': 'Barang dibuang',
   'staff.act.waste_undone': 'Pembuangan dibatalkan',
   'staff.act.goods_received': 'Barang diterima',

@@ -12,6 +12,7 @@ import {
   type Query,
   type Queryable,
 } from '../../platform/database.ts'
+import { photosWhere, StockPhoto } from './photos.ts'
 import { inPlace } from './stock.ts'
 
 export type BatchFilter = QueryOf<typeof listBatches>
@@ -121,6 +122,7 @@ const BatchPage = {
   received: col.int,
   corrected: col.int,
   receipt: col.nullable({ id: col.id('receipt'), number: col.text }),
+  photos: col.list(StockPhoto),
 }
 export type BatchPageRow = col.Row<typeof BatchPage>
 
@@ -131,7 +133,7 @@ export const findBatchPage = (db: Queryable, id: string) =>
       select ${columns}, b.source, b.origin, b.grade, b.brix, b.arrival_c as "arrivalC", coalesce(m.received, 0) as received, coalesce(m.corrected, 0) as corrected, (
           select json_build_object('id', r.id, 'number', 'TR-' || lpad(r.number::text, 5, '0'))
           from receipt_lines l join receipts r on r.id = l.receipt_id where l.batch_id = b.id and l.delivered > 0 limit 1
-        ) as receipt
+        ) as receipt, ${sql.raw(photosWhere('f.batch_id = b.id'))} as photos
       from ${from} ${moved} where b.id = ${id}::uuid`,
   )
 

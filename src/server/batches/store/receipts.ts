@@ -11,6 +11,7 @@ import {
   type Queryable,
 } from '../../platform/database.ts'
 import { purchaseNumber } from '../../purchases/index.ts'
+import { photosWhere, StockPhoto } from './photos.ts'
 import { inPlace } from './stock.ts'
 
 const Line = {
@@ -25,6 +26,7 @@ const Line = {
   delivered: col.int,
   refused: col.int,
   refusedReason: col.nullable(col.text),
+  photos: col.list(StockPhoto),
   bestBefore: col.nullable(col.day),
   cost: col.nullable(col.rupiah),
   allowedBy: col.nullable(col.text),
@@ -63,7 +65,7 @@ export const findReceipt = (db: Queryable, id: string) =>
     sql(ReceiptRow)`
       select ${head}, (select coalesce(json_agg(json_build_object('id', k.id, 'number', ${sql.raw(number('k'))}) order by k.at), '[]') from receipts k where k.corrects = r.id) as "correctedBy", (
           select coalesce(json_agg(json_build_object('variationId', v.id, 'productId', p.id, 'sku', v.sku, 'name', p.name, 'variation', v.name, 'picture', p.images -> 0,
-            'batchId', b.id, 'batch', b.code, 'delivered', l.delivered, 'refused', l.refused, 'refusedReason', l.refused_reason, 'bestBefore', b.best_before,
+            'batchId', b.id, 'batch', b.code, 'delivered', l.delivered, 'refused', l.refused, 'refusedReason', l.refused_reason, 'photos', ${sql.raw(photosWhere('f.receipt_id = l.receipt_id and f.line = l.position'))}, 'bestBefore', b.best_before,
             'cost', b.unit_cost, 'allowedBy', l.allowed_by) order by l.position), '[]')
           from receipt_lines l join variations v on v.id = l.variation_id join products p on p.id = v.product_id left join batches b on b.id = l.batch_id
           where l.receipt_id = r.id

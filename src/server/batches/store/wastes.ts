@@ -5,6 +5,7 @@ import type { LocalDate } from '#domain/time.ts'
 import type { Rupiah } from '#domain/units.ts'
 import { StoredPicture } from '../../content/index.ts'
 import { col, row, rows, run, sql, type Query, type Queryable } from '../../platform/database.ts'
+import { StockPhoto } from './photos.ts'
 import { inPlace } from './stock.ts'
 
 export const WasteRow = {
@@ -21,6 +22,7 @@ export const WasteRow = {
   quantity: col.int,
   reason: col.one(WASTE_REASONS),
   note: col.text,
+  photo: col.nullable(StockPhoto),
   cost: col.nullable(col.rupiah),
   by: col.text,
   approvedBy: col.nullable(col.text),
@@ -31,9 +33,9 @@ export type WasteRow = col.Row<typeof WasteRow>
 
 const columns =
   sql.raw(`w.id, w.variation_id as "variationId", p.id as "productId", v.sku, p.name, v.name as variation, p.images -> 0 as picture, w.location_id as "locationId",
-  w.batch_id as "batchId", b.code as batch, w.quantity, w.reason, w.note, w.cost, w.made_by as "by", w.approved_by as "approvedBy", w.at, w.undone_at as "undoneAt"`)
+  w.batch_id as "batchId", b.code as batch, w.quantity, w.reason, w.note, w.cost, case when f.id is not null then json_build_object('id', f.id, 'width', f.width, 'height', f.height) end as photo, w.made_by as "by", w.approved_by as "approvedBy", w.at, w.undone_at as "undoneAt"`)
 const from = sql.raw(
-  `wastes w join batches b on b.id = w.batch_id join variations v on v.id = w.variation_id join products p on p.id = v.product_id`,
+  `wastes w join batches b on b.id = w.batch_id join variations v on v.id = w.variation_id join products p on p.id = v.product_id left join stock_photos f on f.id = w.photo_id`,
 )
 
 export const findWaste = (db: Queryable, id: string) =>
@@ -49,6 +51,7 @@ export const insertWaste = (
     quantity: number
     reason: WasteReason
     note: string
+    photoId: string | null
     cost: number | null
     by: string
     approvedBy: string | null
@@ -57,8 +60,8 @@ export const insertWaste = (
 ): Promise<number> =>
   run(
     tx,
-    sql`insert into wastes (id, location_id, variation_id, batch_id, quantity, reason, note, cost, made_by, approved_by, at)
-        values (${waste.id}::uuid, ${waste.locationId}, ${waste.variationId}::uuid, ${waste.batchId}::uuid, ${waste.quantity}, ${waste.reason}, ${waste.note}, ${waste.cost}, ${waste.by}, ${waste.approvedBy}, ${waste.at})`,
+    sql`insert into wastes (id, location_id, variation_id, batch_id, quantity, reason, note, photo_id, cost, made_by, approved_by, at)
+        values (${waste.id}::uuid, ${waste.locationId}, ${waste.variationId}::uuid, ${waste.batchId}::uuid, ${waste.quantity}, ${waste.reason}, ${waste.note}, ${waste.photoId}::uuid, ${waste.cost}, ${waste.by}, ${waste.approvedBy}, ${waste.at})`,
   )
 
 /** False when it was taken back before. */

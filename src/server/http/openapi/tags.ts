@@ -177,6 +177,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
       'staff/shelves',
       'staff/batches',
       'staff/waste',
+      'staff/stock-photos',
       'staff/receipts',
       'staff/supplier-names',
       'staff/counts',

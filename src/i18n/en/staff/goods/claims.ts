@@ -33,7 +33,6 @@ export const words = {
   'claims.photoHint': '{count} of {max} photos',
   'claims.photoMax': 'At most {max} photos',
   'claims.photo': 'Photo {n}',
-  'claims.photoOpen': 'Photo {n}, enlarge',
   'claims.photoRemove': 'Remove photo {n}',
   'claims.make': 'Claim from the supplier',
   'claims.makeTitle': 'Claim batch {code}',

@@ -33,7 +33,6 @@ export const words = {
   'claims.photoHint': '{count} dari {max} foto',
   'claims.photoMax': 'Paling banyak {max} foto',
   'claims.photo': 'Foto {n}',
-  'claims.photoOpen': 'Foto {n}, perbesar',
   'claims.photoRemove': 'Hapus foto {n}',
   'claims.make': 'Klaim ke pemasok',
   'claims.makeTitle': 'Klaim batch {code}',

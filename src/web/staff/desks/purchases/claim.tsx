@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { urlOf } from '#contract/call.ts'
 import { staffPages } from '#contract/pages.ts'
@@ -8,6 +7,7 @@ import { formatDateTime } from '#i18n/format.ts'
 import { Link, useParams } from '#web/router.ts'
 import { CLAIMS, ClaimBadge } from '#web/staff/claims/claim-table.tsx'
 import { GoodName } from '#web/staff/goods/good-name.tsx'
+import { PhotoStrip } from '#web/staff/goods/photo-strip.tsx'
 import { queries } from '#web/staff/queries.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
@@ -15,7 +15,6 @@ import { Loaded } from '#web/staff/shell/loaded.tsx'
 import { Page } from '#web/staff/shell/page.tsx'
 import { Facts, Part } from '#web/staff/shell/part.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
-import { Modal } from '#web/ui/overlay/modal.tsx'
 import { SettleClaim } from './settle-claim.tsx'
 import styles from '#web/staff/claims/claims.module.css'
 
@@ -67,7 +66,11 @@ function Whole({ claim, onSettled }: WholeProps) {
       <Part title={t('claims.facts')}>
         <About claim={claim} />
         {claim.words && <p className={styles.faint}>{claim.words}</p>}
-        <Photos claim={claim} />
+        <PhotoStrip
+          photos={claim.photos}
+          addressOf={(photoId) => urlOf(getClaimPhoto, { id: claim.id, photo_id: photoId })}
+          nameOf={(n) => t('claims.photo', { n })}
+        />
         {isOpen && <Message claim={claim} />}
       </Part>
       {isOpen && may('purchases.write') && <SettleClaim claim={claim} onSettled={onSettled} />}
@@ -127,50 +130,6 @@ function Outcome({ claim }: { claim: SupplierClaim }) {
         [t('claims.settledAt'), at && formatDateTime(new Date(at), locale)],
       ]}
     />
-  )
-}
-
-/** The photos, small; pressed, as large as the window. */
-function Photos({ claim: { id, photos } }: { claim: SupplierClaim }) {
-  const t = useT()
-  const [large, setLarge] = useState<number | null>(null)
-  const shown = large === null ? undefined : photos[large]
-  const addressOf = (photoId: string) => urlOf(getClaimPhoto, { id, photo_id: photoId })
-  if (photos.length === 0) return null
-  return (
-    <>
-      <ul className={styles.photos}>
-        {photos.map((photo, index) => (
-          <li key={photo.id}>
-            <button
-              type="button"
-              className={styles.photo}
-              aria-label={t('claims.photoOpen', { n: index + 1 })}
-              onClick={() => setLarge(index)}
-            >
-              <img src={addressOf(photo.id)} alt="" width={96} height={96} loading="lazy" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <Modal
-        open={shown !== undefined}
-        onClose={() => setLarge(null)}
-        size="md"
-        title={t('claims.photo', { n: (large ?? 0) + 1 })}
-        closeLabel={t('staff.close')}
-      >
-        {shown && (
-          <img
-            className={styles.large}
-            src={addressOf(shown.id)}
-            alt={t('claims.photo', { n: (large ?? 0) + 1 })}
-            width={shown.width}
-            height={shown.height}
-          />
-        )}
-      </Modal>
-    </>
   )
 }
 

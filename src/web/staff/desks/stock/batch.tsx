@@ -17,7 +17,7 @@ import { Page } from '#web/staff/shell/page.tsx'
 import { ActsOf } from '#web/staff/acts/acts-of.tsx'
 import { BatchClaims } from '#web/staff/claims/batch-claims.tsx'
 import { BatchStars } from '#web/staff/stars/batch-stars.tsx'
-import { Facts } from '#web/staff/shell/part.tsx'
+import { Facts, Part } from '#web/staff/shell/part.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
@@ -25,6 +25,7 @@ import { DataTable } from '#web/ui/display/table.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { GoodName } from '#web/staff/goods/good-name.tsx'
+import { StockPhotos } from '#web/staff/goods/stock-photos.tsx'
 import { money, StateBadge } from './parts.tsx'
 import { Recall } from './recall.tsx'
 import { WasteForm } from './waste-form.tsx'
@@ -90,6 +91,14 @@ function Whole({ batch, reload }: { batch: BatchPage; reload: () => Promise<void
       </Link>
       <About batch={batch} />
       {mayWrite && <Acts batch={batch} reload={reload} />}
+      <Part title={t('stock.photos')}>
+        <StockPhotos
+          of={{ batch_id: batch.id }}
+          name={batch.code}
+          photos={batch.photos}
+          onAdded={reload}
+        />
+      </Part>
       <DataTable
         caption={t('stock.became')}
         columns={[

@@ -16,6 +16,8 @@ import { Loaded } from '#web/staff/shell/loaded.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
+import { Part } from '#web/staff/shell/part.tsx'
+import { StockPhotos } from '#web/staff/goods/stock-photos.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
@@ -33,8 +35,9 @@ export function Component() {
   const t = useT()
   const { id = '' } = useParams()
   const queries = useQueryClient()
+  const key = [getReceipt.path, id]
   const query = useQuery({
-    queryKey: [getReceipt.path, id],
+    queryKey: key,
     queryFn: ({ signal }) => send(getReceipt, { params: { id }, signal }),
   })
   const receipt = query.data
@@ -55,6 +58,7 @@ export function Component() {
         {(receipt) => (
           <Whole
             receipt={receipt}
+            reload={() => queries.invalidateQueries({ queryKey: key })}
             onCorrected={() => void queries.invalidateQueries({ queryKey: [listReceipts.path] })}
           />
         )}
@@ -63,7 +67,13 @@ export function Component() {
   )
 }
 
-function Whole({ receipt, onCorrected }: { receipt: Receipt; onCorrected: () => void }) {
+interface WholeProps {
+  receipt: Receipt
+  reload: () => Promise<void>
+  onCorrected: () => void
+}
+
+function Whole({ receipt, reload, onCorrected }: WholeProps) {
   const t = useT()
   const locale = useLocale()
   const mayWrite = usePermitted()('batches.write')
@@ -87,6 +97,7 @@ function Whole({ receipt, onCorrected }: { receipt: Receipt; onCorrected: () => 
         </Link>
       ))}
       <LinesTable receipt={receipt} />
+      <RefusedPhotos receipt={receipt} reload={reload} />
       {mayWrite && receipt.corrects === null && receipt.lines.some(({ batch }) => batch) && (
         <div>
           <Button variant="secondary" onClick={() => setOpen(true)}>
@@ -139,6 +150,30 @@ function LinesTable({ receipt }: { receipt: Receipt }) {
         },
       }))}
     />
+  )
+}
+
+/** What was refused of each line, as the supplier sees it in a claim. */
+function RefusedPhotos({ receipt, reload }: Omit<WholeProps, 'onCorrected'>) {
+  const t = useT()
+  const refused = receipt.lines.flatMap((line, at) => (line.refused > 0 ? [{ line, at }] : []))
+  if (refused.length === 0) return null
+  return (
+    <Part title={t('stock.refusedPhotos')}>
+      {refused.map(({ line, at }) => (
+        <div key={at} className={styles.form}>
+          <p className={styles.faint}>
+            {line.sku} · {formatNumber(line.refused)}: {line.refused_reason}
+          </p>
+          <StockPhotos
+            of={{ receipt_id: receipt.id, line: at }}
+            name={`${receipt.number} ${line.sku}`}
+            photos={line.photos}
+            onAdded={reload}
+          />
+        </div>
+      ))}
+    </Part>
   )
 }
 

@@ -15,6 +15,7 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { PromisedOrders, type Promised } from './correct-form.tsx'
+import { useWastePhoto, WastePhoto } from './waste-photo.tsx'
 import styles from './stock.module.css'
 
 interface WasteFormProps {
@@ -28,7 +29,13 @@ export function WasteForm({ batch, onDone }: WasteFormProps) {
   const [typed, setTyped] = useState(String(batch.on_hand))
   const [reason, setReason] = useState<WasteReason>(batch.days_left < 0 ? 'ended' : 'damaged')
   const [note, setNote] = useState('')
-  const { busy, save, error, failed, failure } = useSave({ quantity: typed, reason, note })
+  const photo = useWastePhoto(batch.id)
+  const { busy, save, error, failed, failure } = useSave({
+    quantity: typed,
+    reason,
+    note,
+    photos: photo.file,
+  })
   const quantity = typedWhole(typed) ?? Number.NaN
   const approval = waitingIn(failed)
   if (approval) return <ApprovalNeeded approval={approval} what={t('stock.wasteWhat')} />
@@ -39,7 +46,8 @@ export function WasteForm({ batch, onDone }: WasteFormProps) {
       onSubmit={(event) => {
         event.preventDefault()
         void save(async () => {
-          await send(addWaste, { body: { batch_id: batch.id, quantity, reason, note } })
+          const photo_id = await photo.stored()
+          await send(addWaste, { body: { batch_id: batch.id, quantity, reason, note, photo_id } })
           onDone()
         })
       }}
@@ -64,6 +72,7 @@ export function WasteForm({ batch, onDone }: WasteFormProps) {
         value={note}
         onChange={setNote}
       />
+      <WastePhoto photo={photo} busy={busy} error={error('photos')} />
       {batch.cost !== null && Number.isInteger(quantity) && (
         <p className={styles.faint}>
           {t('stock.costsNow', { amount: formatRupiah(batch.cost * quantity) })}

@@ -26,6 +26,7 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { GoodName } from '#web/staff/goods/good-name.tsx'
+import { ShownPhotos } from '#web/staff/goods/stock-photos.tsx'
 import { money } from './parts.tsx'
 import styles from './stock.module.css'
 
@@ -196,6 +197,7 @@ function Wastes({ wastes, queryKey }: { wastes: readonly Waste[]; queryKey: read
                 · {formatDateTime(new Date(waste.at), locale)} · {waste.by}
                 {waste.note && ` · ${waste.note}`}
               </p>
+              {waste.photo && <ShownPhotos photos={[waste.photo]} name={waste.batch.code} />}
             </div>
             {waste.undone ? (
               <Badge tone="neutral">{t('stock.undone')}</Badge>

@@ -8,7 +8,7 @@ export const help: HelpText = {
     'Choose the purchase if there is one, or write [stock.fromWhom].',
     'Find each good: scan its barcode or type its name. Enter [stock.delivered] and [stock.bestBefore].',
     'Bad or too much? Enter it under [stock.refused] with a reason and give it back to the driver.',
-    'Save. Then print labels with [stock.labels] and stick one on each crate.',
+    'Save. Photograph what was refused under [stock.refusedPhotos] of the receipt. Then print labels with [stock.labels] and stick one on each crate.',
   ],
   pictures: { list: 'The receipts of goods, newest first.' },
   states: [

@@ -5,7 +5,7 @@ export const help: HelpText = {
   steps: [
     'Open [staff.title.waste]. Choose the days with [stock.from] and [stock.to].',
     '[stock.sums] adds up by reason, product or supplier.',
-    'To throw goods away open their batch under [staff.title.batches] and press [stock.wasteIt]. Enter units and reason.',
+    'To throw goods away open their batch under [staff.title.batches] and press [stock.wasteIt]. Enter units and reason, and add a photo if it helps.',
     'Pickers throw away on their own screen with Not good. It appears here by itself.',
   ],
   pictures: { list: 'What was thrown away, with reason and cost.' },

@@ -8,7 +8,7 @@ export const help: HelpText = {
     'Pilih pembeliannya kalau ada, atau isi [stock.fromWhom].',
     'Cari tiap barang: pindai barcode atau ketik namanya. Isi [stock.delivered] dan [stock.bestBefore].',
     'Jelek atau kelebihan? Isi di [stock.refused] dengan alasannya, lalu kembalikan ke sopir.',
-    'Simpan. Lalu cetak dengan [stock.labels] dan tempel satu label di tiap keranjang.',
+    'Simpan. Foto yang ditolak di [stock.refusedPhotos] pada penerimaannya. Lalu cetak dengan [stock.labels] dan tempel satu label di tiap keranjang.',
   ],
   pictures: { list: 'Daftar penerimaan barang, terbaru di atas.' },
   states: [

@@ -6,7 +6,7 @@ export const help: HelpText = {
   steps: [
     'Buka [staff.title.waste]. Pilih harinya dengan [stock.from] dan [stock.to].',
     '[stock.sums] menjumlahkan menurut alasan, produk, atau pemasok.',
-    'Untuk membuang barang, buka batch-nya di [staff.title.batches] dan tekan [stock.wasteIt]. Isi unit dan alasan.',
+    'Untuk membuang barang, buka batch-nya di [staff.title.batches] dan tekan [stock.wasteIt]. Isi unit dan alasan, tambahkan foto kalau perlu.',
     'Petugas membuang lewat layar mereka dengan tombol Tidak bagus. Otomatis muncul di sini.',
   ],
   pictures: { list: 'Yang dibuang, dengan alasan dan biayanya.' },
