@@ -48,6 +48,9 @@ const PARAGRAPHS = new Set([
   'POST /staff/data-requests/{id}/answer answer',
   'POST /staff/complaints/{id}/notes text',
   'POST /staff/customers/{id}/notes text',
+  ...['POST /staff/suppliers', 'PUT /staff/suppliers/{id}'].flatMap((call) =>
+    ['en', 'id'].map((side) => `${call} orchards.0.story.${side}`),
+  ),
   ...['POST /staff/products', 'POST /staff/products/preview', 'PUT /staff/products/{id}'].flatMap(
     (call) =>
       ['description', 'pricing_guide', 'product_info.description'].flatMap((field) => [

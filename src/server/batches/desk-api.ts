@@ -66,6 +66,7 @@ export const batchDeskCalls: Served[] = [
         ...presentBatch(batch, jakartaDate(now)),
         source: batch.source,
         origin: batch.origin,
+        orchard: batch.orchard,
         grade: batch.grade,
         brix: batch.brix,
         arrival_c: batch.arrivalC,

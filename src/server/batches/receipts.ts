@@ -8,7 +8,7 @@ import { AppError, type FieldError, refuseFaults } from '../errors.ts'
 import type { Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Act, Doer } from '../staff/index.ts'
-import { receiveFrom, supplierIdOf, type Receivable } from '../purchases/index.ts'
+import { orchardsAmong, receiveFrom, supplierIdOf, type Receivable } from '../purchases/index.ts'
 import { refusePromised } from './promised.ts'
 import { receive, type Received } from './receive.ts'
 import {
@@ -85,6 +85,7 @@ const write = async (
   const purchase =
     purchaseId && (await receiveFrom(tx, { id: purchaseId, location: asked.location }))
   const supplierId = purchase ? purchase.supplierId : await namedSupplier(tx, doer, asked.supplier)
+  await refuseOrchards(tx, supplierId, asked.lines)
   await insertReceipt(tx, {
     id,
     location: asked.location,
@@ -122,6 +123,26 @@ const write = async (
   return id
 }
 
+/** Throws 422 at lines whose orchard is not one of the supplier. */
+const refuseOrchards = async (
+  tx: Transaction,
+  supplierId: string | null,
+  lines: readonly Line[],
+): Promise<void> => {
+  const named = lines.flatMap(({ orchard_id: id }) => (id ? [id] : []))
+  if (named.length === 0) return
+  const own = await orchardsAmong(tx, supplierId, named)
+  refuseFaults(
+    Object.fromEntries(
+      lines.flatMap(({ orchard_id: id }, at) =>
+        id && !own.has(id)
+          ? [[`lines.${at}.orchard_id`, [{ key: 'validation.unknownId' } as const]]]
+          : [],
+      ),
+    ),
+  )
+}
+
 const namedSupplier = (tx: Transaction, doer: Doer, name: string): Promise<string> | null =>
   name === '' ? null : supplierIdOf(tx, name, newId(doer.now))
 
@@ -131,6 +152,7 @@ const batchOf = (line: Line, supplierId: string | null, purchase: Receivable | n
   bestBefore: line.best_before,
   harvestedOn: line.harvested_on,
   origin: line.origin || null,
+  orchardId: line.orchard_id ?? null,
   grade: line.grade || null,
   ripeness: line.ripeness,
   brix: line.brix,

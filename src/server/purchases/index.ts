@@ -1,6 +1,7 @@
 export { onlinePlace } from './store/figures.ts'
 export { draftPurchase, receiveFrom, send as sendPurchase, type Receivable } from './purchases.ts'
 export { purchaseNumber } from './store/purchases.ts'
+export { orchardsAmong } from './store/orchards.ts'
 export { supplierIdOf, supplierNames } from './store/suppliers.ts'
 export { setSupply } from './supply.ts'
 export { changeSupplier } from './suppliers.ts'

@@ -2,6 +2,7 @@ import type { ListedPurchase, Purchase } from '#contract/staff/purchases/purchas
 import type { ListedSupplier, Supplier } from '#contract/staff/purchases/suppliers.ts'
 import { marginOf, unitCostOf } from '#domain/purchases/purchase.ts'
 import { goodNames } from '../catalogue/index.ts'
+import type { OrchardRow } from './store/orchards.ts'
 import type { ListedPurchaseRow, PurchaseRow } from './store/purchases.ts'
 import type { ItemRow, ListedSupplierRow, SupplierRow } from './store/suppliers.ts'
 
@@ -31,7 +32,11 @@ export const presentListedSupplier = (supplier: ListedSupplierRow): ListedSuppli
   refused_percent: percentOf(supplier.refused, supplier.arrived),
 })
 
-export const presentSupplier = (supplier: SupplierRow, items: readonly ItemRow[]): Supplier => ({
+export const presentSupplier = (
+  supplier: SupplierRow,
+  items: readonly ItemRow[],
+  orchards: readonly OrchardRow[],
+): Supplier => ({
   ...presentHead(supplier),
   items: items.map((item) => ({
     ...goodNames(item),
@@ -40,6 +45,7 @@ export const presentSupplier = (supplier: SupplierRow, items: readonly ItemRow[]
     minimum_packs: item.minimumPacks,
     ...presentPack(item),
   })),
+  orchards: orchards.map((one) => ({ ...one })),
 })
 
 /** A pack with its cost, the price of a unit and the margin. */

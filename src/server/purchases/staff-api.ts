@@ -7,10 +7,12 @@ import {
   listSuppliers,
   saveSupplier,
 } from '#contract/staff/purchases/suppliers.ts'
+import { uploadOrchardPicture } from '#contract/staff/purchases/orchards.ts'
+import { makeWidePicture } from '../catalogue/index.ts'
 import { nextByTime, readCursor, timeCursor, writeCursor } from '../http/cursor.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
-import { perform, placeAsked, requirePlace, staff } from '../staff/index.ts'
+import { perform, placeAsked, recordCall, requirePlace, staff } from '../staff/index.ts'
 import { presentListedPurchase, presentListedSupplier } from './present.ts'
 import { proposalsFor } from './proposals.ts'
 import { purchaseFile } from './purchase-file.ts'
@@ -55,7 +57,13 @@ export const purchaseCalls: Served[] = [
   serve(saveSupplier, [staff(), once()], async (ask) => {
     const { version, ...form } = ask.body
     const { id } = ask.params
-    return { data: await perform(ask, (tx) => changeSupplier(tx, { id, version, form })) }
+    return { data: await perform(ask, (tx) => changeSupplier(tx, ask, { id, version, form })) }
+  }),
+
+  serve(uploadOrchardPicture, [staff()], async (ask) => {
+    const { base, widths } = await makeWidePicture(ask.shop, ask.body.photo, ask.now)
+    await recordCall(ask.shop.db, ask, { act: 'photo_uploaded', facts: { base } })
+    return { data: { base, widths, alt: { en: '', id: '' } } }
   }),
 
   serve(archiveSupplier, [staff(), once()], async (ask) => ({

@@ -11,6 +11,7 @@ import type { Queryable, Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { changedFields, type Act, type Doer } from '../staff/index.ts'
 import { presentSupplier } from './present.ts'
+import { orchardsOf, setOrchards } from './store/orchards.ts'
 import {
   archive,
   countBuyable,
@@ -44,7 +45,7 @@ export const supplierFilter = (
 export const readSupplier = async (db: Queryable, id: string): Promise<Supplier> => {
   const supplier = await findSupplier(db, id)
   if (!supplier) throw new AppError('not_found')
-  return presentSupplier(supplier, await itemsOf(db, id))
+  return presentSupplier(supplier, await itemsOf(db, id), await orchardsOf(db, id))
 }
 
 export const addSupplier = async (tx: Transaction, doer: Doer, form: Form): Promise<Saved> => {
@@ -55,6 +56,7 @@ export const addSupplier = async (tx: Transaction, doer: Doer, form: Form): Prom
   )
   if (!(await insertSupplier(tx, id, valuesOf(form)))) throw nameTaken()
   await setItems(tx, id, form.items.map(itemOf))
+  await saveOrchards(tx, doer, id, form)
   const after = await readSupplier(tx, id)
   return { done: after, act: actOn('supplier_added', {}, after) }
 }
@@ -62,6 +64,7 @@ export const addSupplier = async (tx: Transaction, doer: Doer, form: Form): Prom
 /** Saves over the version that was read; 409 `changed_meanwhile` with the newer one. */
 export const changeSupplier = async (
   tx: Transaction,
+  doer: Doer,
   { id, version, form }: { id: string; version: number; form: Form },
 ): Promise<Saved> => {
   await lockSupplier(tx, id)
@@ -74,6 +77,7 @@ export const changeSupplier = async (
   if (await isNameTaken(tx, form.name, id)) throw nameTaken()
   await updateSupplier(tx, { id, over: version }, valuesOf(form))
   await setItems(tx, id, form.items.map(itemOf))
+  await saveOrchards(tx, doer, id, form)
   const after = await readSupplier(tx, id)
   return { done: after, act: actOn('supplier_saved', before, after) }
 }
@@ -95,6 +99,22 @@ export const setArchived = async (
       facts: { name: before.name },
     },
   }
+}
+
+/** Throws 404 `not_found` for an orchard of another supplier. */
+const saveOrchards = async (
+  tx: Transaction,
+  { now }: Doer,
+  supplierId: string,
+  { orchards }: Form,
+): Promise<void> => {
+  if (orchards === undefined) return
+  const isSaved = await setOrchards(tx, supplierId, {
+    orchards: orchards.map(({ id, ...one }) => ({ ...one, id: id ?? newId(now) })),
+    known: orchards.flatMap(({ id }) => (id === null ? [] : [id])),
+    now,
+  })
+  if (!isSaved) throw new AppError('not_found')
 }
 
 const nameTaken = () =>
@@ -132,8 +152,14 @@ const actOn = (act: string, before: Partial<Supplier>, after: Supplier): Act => 
   return { act, entity: { kind: 'supplier', id: after.id }, ...changed }
 }
 
-const recorded = ({ items, version: _, ...rest }: Partial<Supplier>): Record<string, unknown> => ({
+const recorded = ({
+  items,
+  orchards,
+  version: _,
+  ...rest
+}: Partial<Supplier>): Record<string, unknown> => ({
   ...rest,
+  ...(orchards && { orchards: orchards.map(({ name, place }) => `${name} ${place}`.trim()) }),
   ...(items && {
     items: items.map(({ sku, pack_size, pack_price }) => `${sku} ${pack_size}: ${pack_price}`),
   }),

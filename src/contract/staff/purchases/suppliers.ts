@@ -6,6 +6,7 @@ import { digits, id, idParam, oneLine, pageQuery, rupiah, text } from '../../wir
 import { nullableInstant } from '../fields.ts'
 import { line, whole } from '../goods/product-form.ts'
 import { goodNames, listCursor } from '../stock/stock.ts'
+import { orchard, orchardForms } from './orchards.ts'
 
 export const SUPPLIER_ITEMS_MAX = 300
 const PRICE_MAX = 1_000_000_000
@@ -75,6 +76,10 @@ const form = {
     ),
     'What it sells.',
   ),
+  orchards: means(
+    v.optional(orchardForms),
+    'Where its goods grow; left out, they stay as they are.',
+  ),
 }
 
 const listed = {
@@ -124,6 +129,7 @@ const supplier = v.object({
     ),
     'What it sells.',
   ),
+  orchards: means(v.array(orchard), 'Where its goods grow.'),
 })
 export type Supplier = v.InferOutput<typeof supplier>
 

@@ -6,6 +6,7 @@ import { count, days, means, unit } from '../../means.ts'
 import { digits, idParam, instant, pageQuery, rupiah, text } from '../../wire.ts'
 import { nameQuery } from '../fields.ts'
 import { bilingual, line, NAME_MAX } from '../goods/product-form.ts'
+import { orchard } from '../purchases/orchards.ts'
 import { stockPhoto } from './photos.ts'
 import { dayOf, goodNames, listCursor, location, locationQuery } from './stock.ts'
 
@@ -84,7 +85,11 @@ export const getBatch = staffCall({
   data: v.object({
     ...listed.entries,
     source: means(v.string(), 'How it came: `opening`, `goods_in`, `stock`, `found` or `return`.'),
-    origin: means(v.nullable(v.string()), 'Orchard or region.'),
+    origin: means(v.nullable(v.string()), 'Region, where no orchard says it.'),
+    orchard: means(
+      v.nullable(v.omit(orchard, ['story', 'picture'])),
+      'Where it grew; null while unknown.',
+    ),
     grade: means(v.nullable(v.string()), 'Grade.'),
     brix: means(v.nullable(v.pipe(v.number(), unit('degrees Brix'))), 'Sweetness of a sample.'),
     arrival_c: means(

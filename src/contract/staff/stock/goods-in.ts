@@ -5,6 +5,7 @@ import { count, means, unit } from '../../means.ts'
 import { id, idParam, instant, oneLine, pageQuery, rupiah, text } from '../../wire.ts'
 import { dayQuery } from '../fields.ts'
 import { line, whole } from '../goods/product-form.ts'
+import { orchard } from '../purchases/orchards.ts'
 import { stockPhoto } from './photos.ts'
 import { dayOf, goodNames, listCursor, location, locationQuery } from './stock.ts'
 
@@ -138,7 +139,11 @@ export const addReceipt = staffCall({
             refused_reason: means(optionalLine(TEXT_MAX), 'Why; needed for refused units.'),
             best_before: means(givenDay, 'Last good day; null for the usual shelf life.'),
             harvested_on: means(givenDay, 'Day of harvest.'),
-            origin: means(optionalLine(120), 'Orchard or region.'),
+            origin: means(optionalLine(120), 'Region, where no orchard says it.'),
+            orchard_id: means(
+              v.optional(v.nullable(id), null),
+              'Where it grew, an orchard of the supplier; null while unknown.',
+            ),
             grade: means(optionalLine(40), 'Grade.'),
             ripeness: means(
               v.nullable(v.pipe(whole(1, 5), unit('ordinal'))),
@@ -190,7 +195,13 @@ export const counterReceipt = staffCall({
 export const listSupplierNames = staffCall({
   method: 'GET',
   path: '/supplier-names',
-  summary: 'Names of suppliers that are ordered from',
+  summary: 'Names of suppliers that are ordered from, with their orchards',
   ...reading,
-  data: v.array(v.object({ id: opaqueId, name: means(v.string(), 'Name.') })),
+  data: v.array(
+    v.object({
+      id: opaqueId,
+      name: means(v.string(), 'Name.'),
+      orchards: means(v.array(v.omit(orchard, ['story', 'picture'])), 'Where its goods grow.'),
+    }),
+  ),
 })

@@ -122,6 +122,8 @@ export const words = {
   'stock.copies': 'Labels for each batch',
   'stock.heldTitle': 'On hold: not sold, not picked',
   'stock.harvested': 'Harvested',
+  'stock.orchard': 'Orchard',
+  'stock.orchardUnknown': 'Not known',
   'stock.origin': 'Origin',
   'stock.grade': 'Grade',
   'stock.brix': 'Brix',

@@ -122,6 +122,8 @@ export const words = {
   'stock.copies': 'Label per batch',
   'stock.heldTitle': 'Ditahan: tidak dijual, tidak diambil',
   'stock.harvested': 'Dipanen',
+  'stock.orchard': 'Kebun',
+  'stock.orchardUnknown': 'Belum diketahui',
   'stock.origin': 'Asal',
   'stock.grade': 'Kelas',
   'stock.brix': 'Brix',

@@ -57,6 +57,7 @@ export type NewBatch = {
   unitCost: Rupiah | null
   supplierId?: string | null
   origin?: string | null
+  orchardId?: string | null
   grade?: string | null
   harvestedOn?: LocalDate | null
   ripeness?: number | null
@@ -73,10 +74,10 @@ export const insertBatches = (
   run(
     tx,
     sql`
-      insert into batches (id, location_id, variation_id, source, best_before, received_at, unit_cost, supplier_id, origin, grade, harvested_on, ripeness, brix, arrival_c)
-      select id, ${locationId}, "variationId", source, "bestBefore", "receivedAt", "unitCost", "supplierId", origin, grade, "harvestedOn", ripeness, brix, "arrivalC"
+      insert into batches (id, location_id, variation_id, source, best_before, received_at, unit_cost, supplier_id, origin, orchard_id, grade, harvested_on, ripeness, brix, arrival_c)
+      select id, ${locationId}, "variationId", source, "bestBefore", "receivedAt", "unitCost", "supplierId", origin, "orchardId", grade, "harvestedOn", ripeness, brix, "arrivalC"
       from jsonb_to_recordset(${jsonb(batches)}) as b (id uuid, "variationId" uuid, source text, "bestBefore" date, "receivedAt" timestamptz, "unitCost" bigint,
-        "supplierId" uuid, origin text, grade text, "harvestedOn" date, ripeness smallint, brix double precision, "arrivalC" double precision)`,
+        "supplierId" uuid, origin text, "orchardId" uuid, grade text, "harvestedOn" date, ripeness smallint, brix double precision, "arrivalC" double precision)`,
   )
 
 /** Where a batch is, so that its stock can be locked; null for an unknown one. */

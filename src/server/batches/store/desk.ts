@@ -116,6 +116,7 @@ const BatchPage = {
   ...Listed,
   source: col.text,
   origin: col.nullable(col.text),
+  orchard: col.nullable({ id: col.id('orchard'), name: col.text, place: col.text }),
   grade: col.nullable(col.text),
   brix: col.nullable(col.number),
   arrivalC: col.nullable(col.number),
@@ -130,7 +131,9 @@ export const findBatchPage = (db: Queryable, id: string) =>
   row(
     db,
     sql(BatchPage)`
-      select ${columns}, b.source, b.origin, b.grade, b.brix, b.arrival_c as "arrivalC", coalesce(m.received, 0) as received, coalesce(m.corrected, 0) as corrected, (
+      select ${columns}, b.source, b.origin, (
+          select json_build_object('id', o.id, 'name', o.name, 'place', o.place) from orchards o where o.id = b.orchard_id
+        ) as orchard, b.grade, b.brix, b.arrival_c as "arrivalC", coalesce(m.received, 0) as received, coalesce(m.corrected, 0) as corrected, (
           select json_build_object('id', r.id, 'number', 'TR-' || lpad(r.number::text, 5, '0'))
           from receipt_lines l join receipts r on r.id = l.receipt_id where l.batch_id = b.id and l.delivered > 0 limit 1
         ) as receipt, ${sql.raw(photosWhere('f.batch_id = b.id'))} as photos

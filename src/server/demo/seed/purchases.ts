@@ -21,6 +21,35 @@ const SUPPLIERS = [
   { name: 'Tani Lembang', contact: 'Bu Yayah', orderDays: [], lead: 1, phone: '12' },
   { name: 'Pasar Induk Kramat Jati', contact: 'Haji Mamat', orderDays: [], lead: 0, phone: '13' },
 ]
+const ORCHARDS = [
+  {
+    supplier: 'Kebun Batu Sejuk',
+    name: 'Kebun Bumiaji',
+    place: 'Bumiaji, Kota Batu',
+    story: {
+      en: 'Pak Slamet’s family has grown apples at 1,200 metres since 1984.',
+      id: 'Keluarga Pak Slamet menanam apel di ketinggian 1.200 meter sejak 1984.',
+    },
+  },
+  {
+    supplier: 'Kebun Batu Sejuk',
+    name: 'Kebun Punten',
+    place: 'Punten, Kota Batu',
+    story: {
+      en: 'Oranges on terraces of black volcanic soil.',
+      id: 'Jeruk di terasering tanah vulkanik hitam.',
+    },
+  },
+  {
+    supplier: 'Tani Lembang',
+    name: 'Kebun Cikole',
+    place: 'Cikole, Bandung Barat',
+    story: {
+      en: 'Strawberries picked at dawn by twelve neighbours.',
+      id: 'Stroberi yang dipetik subuh oleh dua belas tetangga.',
+    },
+  },
+]
 const PACK_SIZE = 6
 const MINIMUM = 500_000
 
@@ -38,7 +67,7 @@ export const seedBuying = async (shop: Shop, now: Date): Promise<void> => {
       const own = goods.slice(turn * ITEMS, (turn + 1) * ITEMS)
       const { id } = names.find(({ name }) => name === supplier.name)!
       const form = formOf(supplier, own)
-      await done(tx, buyer, changeSupplier(tx, { id, version: 1, form }))
+      await done(tx, buyer, changeSupplier(tx, buyer, { id, version: 1, form }))
       if (turn === SUPPLIERS.length - 1) continue
       const drafted = await done(tx, buyer, draftPurchase(tx, buyer, orderOf(id, own, now)))
       const sending = { id: drafted.id, version: drafted.version, via: 'whatsapp' } as const
@@ -90,6 +119,9 @@ const formOf = (
   lead_days: lead,
   minimum: MINIMUM,
   terms: 'Transfer 7 hari setelah barang datang',
+  orchards: ORCHARDS.filter(({ supplier }) => supplier === name).map(
+    ({ supplier: _, ...orchard }) => ({ ...orchard, id: null, picture: null }),
+  ),
   items: own.map((good, at) => ({
     variation_id: good.variationId,
     code: `${name.slice(0, 2).toUpperCase()}-${at + 1}`,

@@ -78,6 +78,7 @@ const lineOf = (good: FreshGood, place: number, at: Date) => ({
   refused_reason: place === 4 ? 'Memar saat dibongkar' : null,
   best_before: addDays(jakartaDate(at), place === 0 ? 1 : good.lifeDays + place),
   harvested_on: addDays(jakartaDate(at), -2),
+  orchard_id: null,
   origin: good.origin,
   grade: good.grade,
   ripeness: 2 + (place % 3),

@@ -186,7 +186,13 @@ export const tags: readonly { name: string; description: string; paths: readonly
   {
     name: 'Buying desk',
     description: 'Suppliers, what should be bought today, and orders to suppliers, for staff.',
-    paths: ['staff/suppliers', 'staff/buying', 'staff/purchases', 'staff/claims'],
+    paths: [
+      'staff/suppliers',
+      'staff/orchard-pictures',
+      'staff/buying',
+      'staff/purchases',
+      'staff/claims',
+    ],
   },
   {
     name: 'Companies',

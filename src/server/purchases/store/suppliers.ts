@@ -220,9 +220,18 @@ export const supplierIdOf = async (tx: Queryable, name: string, id: string): Pro
       on conflict (lower(name)) do update set name = s.name returning id`,
   ))!.id
 
+/** Suppliers that are ordered from, with their orchards. */
 export const supplierNames = (db: Queryable) =>
   rows(
     db,
-    sql({ id: col.id('supplier'), name: col.text })`
-      select id, name from suppliers where archived_at is null order by lower(name)`,
+    sql({
+      id: col.id('supplier'),
+      name: col.text,
+      orchards: col.list({ id: col.id('orchard'), name: col.text, place: col.text }),
+    })`
+      select s.id, s.name, (
+          select coalesce(json_agg(json_build_object('id', o.id, 'name', o.name, 'place', o.place) order by o.position, o.id), '[]')
+          from orchards o where o.supplier_id = s.id and o.removed_at is null
+        ) as orchards
+      from suppliers s where s.archived_at is null order by lower(s.name)`,
   )

@@ -1,11 +1,14 @@
 import type { KnownGood, StockPlace } from '#contract/staff/stock/stock.ts'
 
+export type KnownOrchard = { id: string; name: string; place: string; supplier: string }
 export type ReceivedGood = Omit<KnownGood, 'codes'>
 /** What this device keeps to take goods in without network; null before it was read once. */
 export type Known = {
   goods: readonly KnownGood[]
   places: readonly StockPlace[]
   suppliers: readonly string[]
+  /** By supplier; what a device stored before there were orchards has none. */
+  orchards?: readonly KnownOrchard[]
 } | null
 
 const FOUND_MAX = 20

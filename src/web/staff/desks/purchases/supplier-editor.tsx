@@ -19,6 +19,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { FindGood } from '#web/staff/goods/find-good.tsx'
 import { usePlaces } from '#web/staff/goods/places.ts'
 import { SupplierItem } from './supplier-item.tsx'
+import { Orchards } from './supplier-orchards.tsx'
 import {
   bodyOf,
   draftOf,
@@ -73,6 +74,7 @@ export function SupplierEditor({ supplier, onSaved }: SupplierEditorProps) {
       >
         <fieldset className={styles.fields} disabled={!mayWrite}>
           <About draft={draft} set={set} error={error} />
+          <Orchards draft={draft} set={set} error={error} mayWrite={mayWrite} />
           <Items draft={draft} set={set} error={error} mayWrite={mayWrite} />
         </fieldset>
       </form>
@@ -260,6 +262,9 @@ const differencesOf = (
     [t('buying.orderDays')]: draft.orderDays.join(', '),
     [t('buying.items')]: draft.items
       .map(({ good, packSize, packPrice }) => `${good.sku} ${packSize}: ${packPrice}`)
+      .join('; '),
+    [t('buying.orchards')]: draft.orchards
+      .map(({ name, place, story }) => [name, place, story.id, story.en].filter(Boolean).join(', '))
       .join('; '),
   })
   return differencesIn(said(theirs), said(ours))

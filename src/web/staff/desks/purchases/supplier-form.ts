@@ -1,5 +1,6 @@
 import type { BodyInput } from '#contract/call.ts'
 import type { createSupplier, Supplier } from '#contract/staff/purchases/suppliers.ts'
+import type { Orchard } from '#contract/staff/purchases/orchards.ts'
 import type { Text } from '#domain/locale.ts'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
 
@@ -22,7 +23,9 @@ export type SupplierDraft = {
   minimum: string
   terms: string
   items: ItemDraft[]
+  orchards: OrchardDraft[]
 }
+export type OrchardDraft = Omit<Orchard, 'id'> & { key: string; id: string | null }
 export type ItemDraft = {
   good: Good
   code: string
@@ -43,7 +46,17 @@ export const EMPTY_SUPPLIER: SupplierDraft = {
   minimum: '0',
   terms: '',
   items: [],
+  orchards: [],
 }
+
+export const emptyOrchard = (): OrchardDraft => ({
+  key: crypto.randomUUID(),
+  id: null,
+  name: '',
+  place: '',
+  story: { en: '', id: '' },
+  picture: null,
+})
 
 export const emptyItem = (good: Good, cost: number | null): ItemDraft => ({
   good,
@@ -72,6 +85,7 @@ export const draftOf = (supplier: Supplier): SupplierDraft => ({
     leadDays: item.lead_days === null ? '' : String(item.lead_days),
     minimumPacks: String(item.minimum_packs),
   })),
+  orchards: supplier.orchards.map((orchard) => ({ ...orchard, key: orchard.id })),
 })
 
 export const goodOf = ({ variation_id, sku, name, variation, thumbnail }: Good): Good => ({
@@ -103,4 +117,5 @@ export const bodyOf = (draft: SupplierDraft): BodyInput<typeof createSupplier> =
     lead_days: wholeOf(item.leadDays),
     minimum_packs: needed(item.minimumPacks),
   })),
+  orchards: draft.orchards.map(({ key: _, ...orchard }) => orchard),
 })

@@ -156,6 +156,10 @@ function About({ batch }: { batch: BatchPage }) {
         [t('stock.received'), formatDay(jakartaDate(new Date(batch.received_at)), locale)],
         [t('stock.harvested'), batch.harvested_on && formatDay(batch.harvested_on, locale)],
         [t('stock.supplier'), batch.supplier],
+        [
+          t('stock.orchard'),
+          batch.orchard && [batch.orchard.name, batch.orchard.place].filter(Boolean).join(', '),
+        ],
         [t('stock.origin'), batch.origin],
         [t('stock.grade'), batch.grade],
         [t('stock.ripeness'), batch.ripeness === null ? null : String(batch.ripeness)],

@@ -19,6 +19,8 @@ export type LineDraft = {
   bestBefore: string
   harvestedOn: string
   origin: string
+  /** Its id; empty while unknown. */
+  orchard: string
   grade: string
   ripeness: string
   brix: string
@@ -35,6 +37,7 @@ export const emptyLine = (good: Good, bestBefore: LocalDate | ''): LineDraft => 
   bestBefore,
   harvestedOn: '',
   origin: '',
+  orchard: '',
   grade: '',
   ripeness: '',
   brix: '',
@@ -63,6 +66,7 @@ export const bodyOf = (line: LineDraft): BodyInput<typeof addReceipt>['lines'][n
   best_before: line.bestBefore || null,
   harvested_on: line.harvestedOn || null,
   origin: line.origin || null,
+  orchard_id: line.orchard || null,
   grade: line.grade || null,
   ripeness: wholeOf(line.ripeness),
   brix: decimalOf(line.brix),

@@ -4,6 +4,8 @@ import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Select } from '#web/ui/form/select.tsx'
+import type { KnownOrchard } from '#web/staff/goods/known.ts'
 import { GoodName } from '#web/staff/goods/good-name.tsx'
 import type { LineDraft } from './receipt-draft.ts'
 import styles from './stock.module.css'
@@ -11,6 +13,8 @@ import styles from './stock.module.css'
 type Typed = Exclude<keyof LineDraft, 'key' | 'good'>
 interface ReceiptLineProps {
   line: LineDraft
+  /** Of the supplier. */
+  orchards: readonly KnownOrchard[]
   /** Why it should not be taken in. */
   faults: readonly string[]
   error: (field: string) => string | undefined
@@ -19,7 +23,8 @@ interface ReceiptLineProps {
 }
 
 /** A good that arrived: units first, the rest on demand. */
-export function ReceiptLine({ line, faults, error, onChange, onRemove }: ReceiptLineProps) {
+export function ReceiptLine(props: ReceiptLineProps) {
+  const { line, orchards, faults, error, onChange, onRemove } = props
   const t = useT()
   const [isWhole, setWhole] = useState(false)
   const field = (
@@ -51,6 +56,14 @@ export function ReceiptLine({ line, faults, error, onChange, onRemove }: Receipt
         {field('refused', 'stock.refused', 'refused', { mode: 'numeric' })}
         {(isWhole || line.refused !== '') &&
           field('refusedReason', 'stock.refusedReason', 'refused_reason')}
+        {orchards.length > 0 && (
+          <OrchardField
+            orchards={orchards}
+            value={line.orchard}
+            error={error('orchard_id')}
+            onChange={(orchard) => onChange({ orchard })}
+          />
+        )}
         {isWhole && (
           <>
             {field('arrivalC', 'stock.arrival', 'arrival_c', { mode: 'decimal' })}
@@ -63,16 +76,56 @@ export function ReceiptLine({ line, faults, error, onChange, onRemove }: Receipt
           </>
         )}
       </div>
-      <div className={styles.row}>
-        {!isWhole && (
-          <Button variant="ghost" className={styles.tap} onClick={() => setWhole(true)}>
-            {t('stock.more')}
-          </Button>
-        )}
-        <Button variant="ghost" className={styles.tap} onClick={onRemove}>
-          {t('stock.remove')}
-        </Button>
-      </div>
+      <Buttons isWhole={isWhole} onWhole={() => setWhole(true)} onRemove={onRemove} />
     </section>
+  )
+}
+
+interface ButtonsProps {
+  isWhole: boolean
+  onWhole: () => void
+  onRemove: () => void
+}
+
+function Buttons({ isWhole, onWhole, onRemove }: ButtonsProps) {
+  const t = useT()
+  return (
+    <div className={styles.row}>
+      {!isWhole && (
+        <Button variant="ghost" className={styles.tap} onClick={onWhole}>
+          {t('stock.more')}
+        </Button>
+      )}
+      <Button variant="ghost" className={styles.tap} onClick={onRemove}>
+        {t('stock.remove')}
+      </Button>
+    </div>
+  )
+}
+
+interface OrchardFieldProps {
+  orchards: readonly KnownOrchard[]
+  value: string
+  error: string | undefined
+  onChange: (id: string) => void
+}
+
+/** Where the goods grew. */
+function OrchardField({ orchards, value, error, onChange }: OrchardFieldProps) {
+  const t = useT()
+  return (
+    <Field label={t('stock.orchard')} error={error}>
+      <Select
+        value={value}
+        options={[
+          { value: '', label: t('stock.orchardUnknown') },
+          ...orchards.map(({ id, name, place }) => ({
+            value: id,
+            label: [name, place].filter(Boolean).join(', '),
+          })),
+        ]}
+        onChange={({ target }) => onChange(target.value)}
+      />
+    </Field>
   )
 }

@@ -60,8 +60,7 @@ export function Component() {
 function Receive({ purchase: given }: { purchase: Purchase | null }) {
   const t = useT()
   const snapshot = useKnown()
-  const places = snapshot.data?.places ?? []
-  const delivery = useDelivery(given, places)
+  const delivery = useDelivery(given, snapshot.data ?? null)
   const { lines, busy, location, bad, open } = delivery
   return (
     <Page
@@ -109,13 +108,14 @@ function Receive({ purchase: given }: { purchase: Purchase | null }) {
 }
 
 function Lines({ delivery }: { delivery: ReturnType<typeof useDelivery> }) {
-  const { lines, setLines, bad, error } = delivery
+  const { lines, setLines, orchards, bad, error } = delivery
   return (
     <>
       {lines.map((line, at) => (
         <ReceiptLine
           key={line.key}
           line={line}
+          orchards={orchards}
           faults={bad?.lines.find((one) => one.line === at)?.faults ?? []}
           error={(field) => error(`lines.${at}.${field}`)}
           onChange={(change) =>

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { getPurchase, type Purchase } from '#contract/staff/purchases/purchases.ts'
-import type { StockPlace } from '#contract/staff/stock/stock.ts'
 import { useNavigate } from '#web/router.ts'
+import type { Known, KnownOrchard } from '#web/staff/goods/known.ts'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { bodyOf, missingLines, type LineDraft, type OfPurchase } from './receipt-draft.ts'
 import { useReceive, type Delivery } from './use-receive.ts'
@@ -25,8 +25,24 @@ const deliveryBody = ({ location, supplier, purchase, lines }: Delivery) => ({
   lines: lines.map(bodyOf),
 })
 
+/** Where the goods of a supplier can have grown. */
+const orchardsOf = (known: Known, supplier: string): readonly KnownOrchard[] => {
+  const name = supplier.trim().toLowerCase()
+  return (known?.orchards ?? []).filter((one) => one.supplier.toLowerCase() === name)
+}
+
+/** Lines without orchards of a supplier that was chosen before. */
+const grownAt = (
+  lines: readonly LineDraft[],
+  orchards: readonly KnownOrchard[],
+): readonly LineDraft[] =>
+  lines.map((line) =>
+    orchards.some(({ id }) => id === line.orchard) ? line : { ...line, orchard: '' },
+  )
+
 /** A delivery as it is typed, and the call that records it. */
-export const useDelivery = (given: Purchase | null, places: readonly StockPlace[]) => {
+export const useDelivery = (given: Purchase | null, known: Known) => {
+  const places = known?.places ?? []
   const queries = useQueryClient()
   const navigate = useNavigate()
   const { receive: record, isKept } = useReceive()
@@ -40,10 +56,11 @@ export const useDelivery = (given: Purchase | null, places: readonly StockPlace[
   const [begun, setBegun] = useState(typed)
   const { busy, save, error, failed, failure } = useSave({ supplier, lines: lines.map(bodyOf) })
   const location = purchase?.location ?? (chosen || places[0]?.id || '')
+  const orchards = orchardsOf(known, purchase?.supplier ?? supplier)
   const bad = failed?.code === 'goods_refused' ? (failed.details as Bad) : null
   const receive = () =>
     save(async () => {
-      const delivery = { location, supplier, purchase, lines }
+      const delivery = { location, supplier, purchase, lines: grownAt(lines, orchards) }
       const id = await record(delivery, { ...deliveryBody(delivery), allow_bad: isAllowed })
       void queries.invalidateQueries({ queryKey: [getPurchase.path] })
       if (id !== null) {
@@ -65,6 +82,7 @@ export const useDelivery = (given: Purchase | null, places: readonly StockPlace[
   const isChanged = JSON.stringify(typed) !== JSON.stringify(begun)
   return {
     isKept,
+    orchards,
     setChosen,
     supplier,
     setSupplier,

@@ -34,7 +34,14 @@ export const useKnown = () => {
       send(listLocations, { signal }),
       send(listSupplierNames, { signal }),
     ])
-    const known = { goods, places, suppliers: suppliers.map(({ name }) => name) }
+    const known = {
+      goods,
+      places,
+      suppliers: suppliers.map(({ name }) => name),
+      orchards: suppliers.flatMap(({ name: supplier, orchards }) =>
+        orchards.map((orchard) => ({ ...orchard, supplier })),
+      ),
+    }
     read.current = { at: Date.now(), known }
     return known
   })

@@ -58,13 +58,7 @@ export function WasteForm({ batch, onDone }: WasteFormProps) {
         <FormAlert text={failure} />
       )}
       <UnitsField error={error('quantity')} typed={typed} onChange={setTyped} />
-      <Field label={t('stock.reason')} error={error('reason')} required>
-        <Select
-          value={reason}
-          options={WASTE_REASONS.map((value) => ({ value, label: t(`stock.reason.${value}`) }))}
-          onChange={({ target }) => setReason(target.value as WasteReason)}
-        />
-      </Field>
+      <KindField error={error('reason')} reason={reason} onChange={setReason} />
       <ReasonField
         label={t(reason === 'given_away' ? 'stock.givenTo' : 'stock.words')}
         error={error('note')}
@@ -88,6 +82,25 @@ export function WasteForm({ batch, onDone }: WasteFormProps) {
         {t('stock.wasteIt')}
       </Button>
     </form>
+  )
+}
+
+interface KindFieldProps {
+  error: string | undefined
+  reason: WasteReason
+  onChange: (reason: WasteReason) => void
+}
+
+function KindField({ error, reason, onChange }: KindFieldProps) {
+  const t = useT()
+  return (
+    <Field label={t('stock.reason')} error={error} required>
+      <Select
+        value={reason}
+        options={WASTE_REASONS.map((value) => ({ value, label: t(`stock.reason.${value}`) }))}
+        onChange={({ target }) => onChange(target.value as WasteReason)}
+      />
+    </Field>
   )
 }
 

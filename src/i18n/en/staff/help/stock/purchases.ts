@@ -11,6 +11,7 @@ export const help: HelpText = {
     'Press [buying.send] and choose WhatsApp, e-mail, paper or CSV. Send the message that opens.',
     'When the goods come, press [buying.receive].',
     'Is a batch bad? Open it under [staff.title.batches] and press [claims.make]: how many units, what is wrong, photos. Send the message; when the supplier answers, note it with [claims.settle].',
+    'Are their orchards known? Add them to the supplier under [buying.orchards], with a story for customers; at goods-in you choose one for each batch.',
   ],
   pictures: {
     proposal: 'The proposal of the morning: what to buy from whom, and why that many.',

@@ -11,6 +11,7 @@ export const help: HelpText = {
     'Tekan [buying.send] lalu pilih WhatsApp, e-mail, kertas, atau CSV. Kirim pesan yang terbuka.',
     'Kalau barangnya datang, tekan [buying.receive].',
     'Batch-nya jelek? Buka di [staff.title.batches] lalu tekan [claims.make]: berapa satuan, apa masalahnya, fotonya. Kirim pesannya; kalau pemasok sudah menjawab, catat dengan [claims.settle].',
+    'Kebunnya diketahui? Tambahkan ke pemasoknya di [buying.orchards], dengan cerita untuk pelanggan; saat barang masuk pilih satu untuk tiap batch.',
   ],
   pictures: {
     proposal: 'Usulan pagi: beli apa dari siapa, dan kenapa sebanyak itu.',
