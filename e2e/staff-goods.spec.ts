@@ -56,9 +56,33 @@ test('@wide a product: made, with photo, price and stock, then sold in the shop'
     .getByLabel(t('goods.photoAdd'), { exact: true })
     .and(page.locator('input'))
     .setInputFiles({ name: 'sawo.jpg', mimeType: 'image/jpeg', buffer: await photo() })
-  await expect(
-    page.getByRole('region', { name: t('goods.part.photos') }).locator('li'),
-  ).toHaveCount(1)
+  const photos = page.getByRole('region', { name: t('goods.part.photos') })
+  await expect(photos.locator('li')).toHaveCount(1)
+  const dropped = await page.evaluateHandle(
+    (bytes) => {
+      const data = new DataTransfer()
+      data.items.add(new File([new Uint8Array(bytes)], 'kedua.jpg', { type: 'image/jpeg' }))
+      return data
+    },
+    [...(await photo())],
+  )
+  await photos.dispatchEvent('drop', { dataTransfer: dropped })
+  await expect(photos.locator('li')).toHaveCount(2)
+  const addresses = () =>
+    photos.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
+  const [first, second] = await addresses()
+  await photos
+    .locator('img')
+    .first()
+    .dragTo(photos.locator('img').nth(1), {
+      targetPosition: { x: 150, y: 20 },
+    })
+  await expect.poll(addresses).toEqual([second, first])
+  await photos
+    .getByRole('button', { name: t('goods.photoEarlier', { n: '2' }) })
+    .press('Alt+ArrowLeft')
+  await expect.poll(addresses).toEqual([first, second])
+  await photos.getByRole('button', { name: t('goods.photoRemove', { n: '2' }) }).click()
   await page.getByRole('button', { name: t('goods.variationAdd') }).click()
   await both('goods.variationName', '500 g')
   await page.getByLabel(t('goods.regularPrice')).fill('27.500')

@@ -354,3 +354,11 @@ export type SeedArea = {
   reason: Text
   corners: { lat: number; lng: number }[]
 }
+
+/** An orchard of a supplier of the demo, with a story for customers. */
+export type SeedOrchard = {
+  supplier: string
+  name: string
+  place: string
+  story: Text
+}

@@ -145,7 +145,7 @@ export const BUYING_ASKS: Record<string, Make> = {
     const { token, supplier } = await buildSupplier(test)
     return { token, params: { id: supplier.id }, body: { archived: true } }
   },
-  'POST /api/staff/orchard-pictures': async () => ({ body: { photo: await photoOf() } }),
+  'POST /api/staff/suppliers/orchard-pictures': async () => ({ body: { photo: await photoOf() } }),
   'PUT /api/staff/buying/{id}/supply': async (_, test) => {
     const { token, product } = await buildSupplier(test)
     const day = addDays(jakartaDate(test.clock.now()), 1)

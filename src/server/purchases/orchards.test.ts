@@ -35,7 +35,7 @@ describe('orchards of a supplier', () => {
     const built = await buildSupplier(test)
     const form = new FormData()
     form.set('photo', await photoOf())
-    const picture = (await built.ask('POST', '/orchard-pictures', form)).body.data
+    const picture = (await built.ask('POST', '/suppliers/orchard-pictures', form)).body.data
     const made = await saved(built, 1, [orchard({ picture }), orchard({ name: 'Kebun Punten' })])
     const { orchards } = made.body.data
     expect(orchards).toMatchObject([

@@ -43,7 +43,7 @@ export const orchard = v.object({
 export type Orchard = v.InferOutput<typeof orchard>
 
 export const uploadOrchardPicture = photoUpload({
-  path: '/orchard-pictures',
+  path: '/suppliers/orchard-pictures',
   summary: 'Make a photo of an orchard into the shop’s formats',
   needs: 'purchases.write',
   file: 'JPEG or PNG.',

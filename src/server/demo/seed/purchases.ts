@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import type { SeedOrchard } from '../../../../seeds/content/types.ts'
 import { rupiah } from '#domain/money.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import {
@@ -21,35 +23,7 @@ const SUPPLIERS = [
   { name: 'Tani Lembang', contact: 'Bu Yayah', orderDays: [], lead: 1, phone: '12' },
   { name: 'Pasar Induk Kramat Jati', contact: 'Haji Mamat', orderDays: [], lead: 0, phone: '13' },
 ]
-const ORCHARDS = [
-  {
-    supplier: 'Kebun Batu Sejuk',
-    name: 'Kebun Bumiaji',
-    place: 'Bumiaji, Kota Batu',
-    story: {
-      en: 'Pak Slamet’s family has grown apples at 1,200 metres since 1984.',
-      id: 'Keluarga Pak Slamet menanam apel di ketinggian 1.200 meter sejak 1984.',
-    },
-  },
-  {
-    supplier: 'Kebun Batu Sejuk',
-    name: 'Kebun Punten',
-    place: 'Punten, Kota Batu',
-    story: {
-      en: 'Oranges on terraces of black volcanic soil.',
-      id: 'Jeruk di terasering tanah vulkanik hitam.',
-    },
-  },
-  {
-    supplier: 'Tani Lembang',
-    name: 'Kebun Cikole',
-    place: 'Cikole, Bandung Barat',
-    story: {
-      en: 'Strawberries picked at dawn by twelve neighbours.',
-      id: 'Stroberi yang dipetik subuh oleh dua belas tetangga.',
-    },
-  },
-]
+const ORCHARDS = new URL('../../../../seeds/content/orchards.json', import.meta.url)
 const PACK_SIZE = 6
 const MINIMUM = 500_000
 
@@ -62,11 +36,12 @@ export const seedBuying = async (shop: Shop, now: Date): Promise<void> => {
   await writeSales(shop.db, { location: HUB, ids, today: jakartaDate(now) })
   await shop.database.transaction((tx) => seedSupply(tx, buyer, goods))
   const names = await supplierNames(shop.db)
+  const orchards: SeedOrchard[] = JSON.parse(await readFile(ORCHARDS, 'utf8'))
   await shop.database.transaction(async (tx) => {
     for (const [turn, supplier] of SUPPLIERS.entries()) {
       const own = goods.slice(turn * ITEMS, (turn + 1) * ITEMS)
       const { id } = names.find(({ name }) => name === supplier.name)!
-      const form = formOf(supplier, own)
+      const form = formOf(supplier, own, orchards)
       await done(tx, buyer, changeSupplier(tx, buyer, { id, version: 1, form }))
       if (turn === SUPPLIERS.length - 1) continue
       const drafted = await done(tx, buyer, draftPurchase(tx, buyer, orderOf(id, own, now)))
@@ -109,6 +84,7 @@ const packOf = ({ cost }: FreshGood) => ({
 const formOf = (
   { name, contact, orderDays, lead, phone }: (typeof SUPPLIERS)[number],
   own: readonly FreshGood[],
+  orchards: readonly SeedOrchard[],
 ) => ({
   name,
   contact,
@@ -119,8 +95,8 @@ const formOf = (
   lead_days: lead,
   minimum: MINIMUM,
   terms: 'Transfer 7 hari setelah barang datang',
-  orchards: ORCHARDS.filter(({ supplier }) => supplier === name).map(
-    ({ supplier: _, ...orchard }) => ({ ...orchard, id: null, picture: null }),
+  orchards: orchards.flatMap(({ supplier, ...orchard }) =>
+    supplier === name ? [{ ...orchard, id: null, picture: null }] : [],
   ),
   items: own.map((good, at) => ({
     variation_id: good.variationId,

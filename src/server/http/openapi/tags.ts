@@ -177,7 +177,6 @@ export const tags: readonly { name: string; description: string; paths: readonly
       'staff/shelves',
       'staff/batches',
       'staff/waste',
-      'staff/stock-photos',
       'staff/receipts',
       'staff/supplier-names',
       'staff/counts',
@@ -186,13 +185,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
   {
     name: 'Buying desk',
     description: 'Suppliers, what should be bought today, and orders to suppliers, for staff.',
-    paths: [
-      'staff/suppliers',
-      'staff/orchard-pictures',
-      'staff/buying',
-      'staff/purchases',
-      'staff/claims',
-    ],
+    paths: ['staff/suppliers', 'staff/buying', 'staff/purchases', 'staff/claims'],
   },
   {
     name: 'Companies',

@@ -86,6 +86,9 @@ export const words = {
   'goods.photoLater': 'Move photo {n} back',
   'goods.photoRemove': 'Remove photo {n}',
   'goods.photoAdd': 'Add photos',
+  'goods.photosHint':
+    'Drop photos here or choose them; each is cut square. Drag a photo to its place, or use Alt and the arrow keys. The first is the main photo.',
+  'goods.photoMoved': 'Photo {n} is now number {at}',
   'goods.photosMax': 'At most {max} photos: the others were left out',
   'goods.photoMaking': 'Preparing {count} {count|photo|photos} …',
   'goods.variationAdd': 'Add a variation',

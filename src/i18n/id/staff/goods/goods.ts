@@ -87,6 +87,9 @@ export const words: Record<keyof typeof en, string> = {
   'goods.photoLater': 'Mundurkan foto {n}',
   'goods.photoRemove': 'Hapus foto {n}',
   'goods.photoAdd': 'Tambah foto',
+  'goods.photosHint':
+    'Jatuhkan foto di sini atau pilih; tiap foto dipotong persegi. Seret foto ke tempatnya, atau pakai Alt dan tombol panah. Yang pertama jadi foto utama.',
+  'goods.photoMoved': 'Foto {n} sekarang nomor {at}',
   'goods.photosMax': 'Paling banyak {max} foto: sisanya tidak ditambahkan',
   'goods.photoMaking': 'Menyiapkan {count} foto …',
   'goods.variationAdd': 'Tambah varian',

@@ -12,10 +12,13 @@ import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { classNames } from '#web/ui/class-names.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { LinkTabs } from '#web/ui/nav/link-tabs.tsx'
 import { moveKeys, MoveButtons } from '#web/staff/list/move-buttons.tsx'
+import { movedTo } from '#web/staff/list/order/moved-to.ts'
+import { useOrderDrag, type OrderDrag } from '#web/staff/list/order/use-order-drag.ts'
 import { RangeStates } from '#web/staff/list/range-states.tsx'
 import { kindOf } from './kind-of.ts'
 import { StateBadge } from './state-badge.tsx'
@@ -38,12 +41,11 @@ export function Component() {
   const mayAdd = mayWrite && !(kind in SINGLE_SLUGS)
   const navigate = useNavigate()
   useKey('n', t('content.new'), () => void navigate(staffPages.newContent(kind)), mayAdd)
-  const move = (at: number, by: 1 | -1) =>
+  const move = (from: number, to: number) =>
     ordering.save(async () => {
-      const ids = query.data!.map(({ id }) => id)
-      const to = at + by
-      if (to < 0 || to >= ids.length) return
-      ;[ids[at], ids[to]] = [ids[to]!, ids[at]!]
+      const before = query.data!.map(({ id }) => id)
+      if (to < 0 || to >= before.length) return
+      const ids = movedTo(before, from, to)
       queries.setQueryData(key, await send(orderContent, { params: { kind }, body: { ids } }))
     })
   return (
@@ -75,11 +77,12 @@ interface DocumentsProps {
   query: UseQueryResult<ListedDocument[], Error>
   kind: ContentKind
   mayWrite: boolean
-  move: (at: number, by: 1 | -1) => Promise<void>
+  move: (from: number, to: number) => Promise<void>
 }
 
 function Documents({ query, kind, mayWrite, move }: DocumentsProps) {
   const t = useT()
+  const drag = useOrderDrag((from, to) => void move(from, to))
   return (
     <RangeStates
       query={query}
@@ -95,7 +98,9 @@ function Documents({ query, kind, mayWrite, move }: DocumentsProps) {
               document={document}
               isFirst={at === 0}
               isLast={at === documents.length - 1}
-              onMove={mayWrite && documents.length > 1 ? (by) => void move(at, by) : null}
+              at={at}
+              drag={drag}
+              onMove={mayWrite && documents.length > 1 ? (by) => void move(at, at + by) : null}
             />
           ))}
         </ol>
@@ -107,13 +112,15 @@ function Documents({ query, kind, mayWrite, move }: DocumentsProps) {
 interface RowProps {
   kind: ContentKind
   document: ListedDocument
+  at: number
+  drag: OrderDrag
   isFirst: boolean
   isLast: boolean
   /** Null for those who may not write. */
   onMove: ((by: 1 | -1) => void) | null
 }
 
-function Row({ kind, document, isFirst, isLast, onMove }: RowProps) {
+function Row({ kind, document, at: place, drag, isFirst, isLast, onMove }: RowProps) {
   const t = useT()
   const locale = useLocale()
   const { title, slug, missing, by, at, dead_links: dead } = document
@@ -121,11 +128,16 @@ function Row({ kind, document, isFirst, isLast, onMove }: RowProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys of its buttons.
     <li
-      className={styles.entry}
+      {...(onMove && { ...drag.handle(place), ...drag.target(place) })}
+      className={classNames(styles.entry, onMove && drag.target(place).className)}
       onKeyDown={moveKeys({ ArrowUp: () => onMove?.(-1), ArrowDown: () => onMove?.(1) })}
     >
       <div className={styles.words}>
-        <Link to={staffPages.contentDocument(kind, document.id)} className={styles.title}>
+        <Link
+          to={staffPages.contentDocument(kind, document.id)}
+          className={styles.title}
+          draggable={false}
+        >
           {name}
         </Link>
         <span className={styles.row}>

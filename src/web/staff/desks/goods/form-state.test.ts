@@ -1,13 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import {
-  MISSING,
-  movedAt,
-  newForm,
-  newVariation,
-  weightOf,
-  withParts,
-  withSku,
-} from './form-state.ts'
+import { MISSING, newForm, newVariation, weightOf, withParts, withSku } from './form-state.ts'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
 
 describe('a typed whole number', () => {
@@ -66,12 +58,3 @@ describe('the weight of a hamper', () => {
     expect(withParts(hamper, parts, known).net_weight_g).toBe(then)
   })
 })
-
-it.each([
-  [0, 1, 'bac'],
-  [2, -1, 'acb'],
-  [0, -1, 'abc'],
-  [2, 1, 'abc'],
-] as const)('the entry %i moved by %i gives %s', (at, by, order) =>
-  expect(movedAt(['a', 'b', 'c'], at, by).join('')).toBe(order),
-)

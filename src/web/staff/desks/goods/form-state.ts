@@ -76,14 +76,6 @@ export const newForm = (delivery: string): ProductForm => ({
 export const changedAt = <T>(list: readonly T[], at: number, change: Partial<T>): T[] =>
   list.map((one, index) => (index === at ? { ...one, ...change } : one))
 
-/** The list with an entry moved one place; the ends stay. */
-export const movedAt = <T>(list: readonly T[], at: number, by: 1 | -1): T[] => {
-  const to = at + by
-  if (to < 0 || to >= list.length) return [...list]
-  const others = list.filter((_, index) => index !== at)
-  return [...others.slice(0, to), list[at]!, ...others.slice(to)]
-}
-
 /**
  * A number that is still missing. The server refuses it with a text at its field, as it refuses a
  * text that is no number.

@@ -9,11 +9,16 @@ import { PHOTOS_MAX } from '#domain/catalogue/goods.ts'
 import { CallFailure } from '#web/send.ts'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
 import { PhotoButton } from '#web/staff/form/photo-button.tsx'
+import { usePictureDrop } from '#web/staff/form/use-picture-drop.ts'
+import { moveKeys } from '#web/staff/list/move-buttons.tsx'
+import { movedTo } from '#web/staff/list/order/moved-to.ts'
+import { useOrderDrag, type OrderDrag } from '#web/staff/list/order/use-order-drag.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
+import { classNames } from '#web/ui/class-names.ts'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { changedAt, movedAt, type FormPart } from './form-state.ts'
+import { changedAt, type FormPart } from './form-state.ts'
 import styles from './product-form.module.css'
 
 /** Photos in their order: add, describe, move, remove. */
@@ -42,9 +47,17 @@ export function PhotosPart({ part: { form, set, error, isLocked } }: { part: For
     set({ photos: [...form.photos, ...made] })
   }
 
+  const isFull = isLocked || form.photos.length >= PHOTOS_MAX
+  const drop = usePictureDrop(isFull || waiting > 0 ? null : (files) => void upload(files))
   return (
-    <section className={styles.part} aria-label={t('goods.part.photos')}>
+    <section
+      className={styles.part}
+      aria-label={t('goods.part.photos')}
+      data-drop={drop.isOver || undefined}
+      {...drop.area}
+    >
       <h2>{t('goods.part.photos')}</h2>
+      <p className={styles.faint}>{t('goods.photosHint')}</p>
       <FormAlert text={failure ?? error('photo') ?? error('photos') ?? null} />
       <PhotoList form={form} set={set} />
       <PhotoButton
@@ -54,59 +67,101 @@ export function PhotosPart({ part: { form, set, error, isLocked } }: { part: For
         icon={<ImagePlus size={16} strokeWidth={2} />}
         busy={waiting > 0}
         busyLabel={t('goods.photoMaking', { count: String(waiting) })}
-        disabled={isLocked || form.photos.length >= PHOTOS_MAX}
+        disabled={isFull}
         onChoose={(files) => void upload(files)}
       />
     </section>
   )
 }
 
-function PhotoList({
-  form,
-  set,
-}: {
+type Photo = ProductForm['photos'][number]
+interface PhotoListProps {
   form: ProductForm
   set: (change: Partial<ProductForm>) => void
-}) {
+}
+
+function PhotoList({ form: { photos }, set }: PhotoListProps) {
   const t = useT()
+  const [said, setSaid] = useState('')
+  const move = (from: number, to: number) => {
+    if (to < 0 || to >= photos.length) return
+    set({ photos: movedTo(photos, from, to) })
+    setSaid(t('goods.photoMoved', { n: String(from + 1), at: String(to + 1) }))
+  }
+  const drag = useOrderDrag(move, { across: true })
   return (
-    <ol className={styles.photos}>
-      {form.photos.map((photo, at) => (
-        <li key={photo.base} className={styles.photo}>
-          <img
-            src={`${photo.base}-${photo.widths.find((width) => width >= 320) ?? photo.widths[0]}.avif`}
-            alt={photo.alt.id}
+    <>
+      <p className="visually-hidden" role="status">
+        {said}
+      </p>
+      <ol className={styles.photos}>
+        {photos.map((photo, at) => (
+          <PhotoCard
+            key={photo.base}
+            photo={photo}
+            at={at}
+            isLast={at === photos.length - 1}
+            drag={drag}
+            move={(to) => move(at, to)}
+            change={(alt) => set({ photos: changedAt(photos, at, { alt }) })}
+            remove={() => set({ photos: photos.filter((_, index) => index !== at) })}
           />
-          <BothLanguagesField
-            label={t('goods.photoAlt')}
-            value={photo.alt}
-            onChange={(alt) => set({ photos: changedAt(form.photos, at, { alt }) })}
-          />
-          <div className={styles.row}>
-            <IconButton
-              size="sm"
-              label={t('goods.photoEarlier', { n: String(at + 1) })}
-              icon={<ArrowLeft size={18} strokeWidth={2} />}
-              disabled={at === 0}
-              onClick={() => set({ photos: movedAt(form.photos, at, -1) })}
-            />
-            <IconButton
-              size="sm"
-              label={t('goods.photoLater', { n: String(at + 1) })}
-              icon={<ArrowRight size={18} strokeWidth={2} />}
-              disabled={at === form.photos.length - 1}
-              onClick={() => set({ photos: movedAt(form.photos, at, 1) })}
-            />
-            <span className={styles.spring} />
-            <IconButton
-              size="sm"
-              label={t('goods.photoRemove', { n: String(at + 1) })}
-              icon={<Trash size={18} strokeWidth={2} />}
-              onClick={() => set({ photos: form.photos.filter((_, index) => index !== at) })}
-            />
-          </div>
-        </li>
-      ))}
-    </ol>
+        ))}
+      </ol>
+    </>
+  )
+}
+
+interface PhotoCardProps {
+  photo: Photo
+  at: number
+  isLast: boolean
+  drag: OrderDrag
+  move: (to: number) => void
+  change: (alt: Photo['alt']) => void
+  remove: () => void
+}
+
+function PhotoCard({ photo, at, isLast, drag, move, change, remove }: PhotoCardProps) {
+  const t = useT()
+  const n = String(at + 1)
+  const { className, ...target } = drag.target(at)
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys of its buttons.
+    <li
+      className={classNames(styles.photo, className)}
+      {...target}
+      onKeyDown={moveKeys({ ArrowLeft: () => move(at - 1), ArrowRight: () => move(at + 1) })}
+    >
+      <img
+        {...drag.handle(at)}
+        src={`${photo.base}-${photo.widths.find((width) => width >= 320) ?? photo.widths[0]}.avif`}
+        alt={photo.alt.id}
+      />
+      <BothLanguagesField label={t('goods.photoAlt')} value={photo.alt} onChange={change} />
+      <div className={styles.row}>
+        <IconButton
+          size="sm"
+          label={t('goods.photoEarlier', { n })}
+          icon={<ArrowLeft size={18} strokeWidth={2} />}
+          disabled={at === 0}
+          onClick={() => move(at - 1)}
+        />
+        <IconButton
+          size="sm"
+          label={t('goods.photoLater', { n })}
+          icon={<ArrowRight size={18} strokeWidth={2} />}
+          disabled={isLast}
+          onClick={() => move(at + 1)}
+        />
+        <span className={styles.spring} />
+        <IconButton
+          size="sm"
+          label={t('goods.photoRemove', { n })}
+          icon={<Trash size={18} strokeWidth={2} />}
+          onClick={remove}
+        />
+      </div>
+    </li>
   )
 }

@@ -12,7 +12,8 @@ import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { changedAt, movedAt, newVariation, withParts, type FormPart } from './form-state.ts'
+import { movedTo } from '#web/staff/list/order/moved-to.ts'
+import { changedAt, newVariation, withParts, type FormPart } from './form-state.ts'
 import { PartsField } from './parts-field.tsx'
 import { VariationSheet } from './variation-sheet.tsx'
 import styles from './product-form.module.css'
@@ -162,14 +163,14 @@ function VariationHead({ name, variation, change, at, set, form }: VariationHead
         label={t('goods.moveUp', { name })}
         icon={<ArrowUp size={18} strokeWidth={2} />}
         disabled={at === 0}
-        onClick={() => set({ variations: movedAt(form.variations, at, -1) })}
+        onClick={() => set({ variations: movedTo(form.variations, at, at - 1) })}
       />
       <IconButton
         size="sm"
         label={t('goods.moveDown', { name })}
         icon={<ArrowDown size={18} strokeWidth={2} />}
         disabled={at === form.variations.length - 1}
-        onClick={() => set({ variations: movedAt(form.variations, at, 1) })}
+        onClick={() => set({ variations: movedTo(form.variations, at, at + 1) })}
       />
       {variation.id === null && (
         <IconButton
