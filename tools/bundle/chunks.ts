@@ -35,6 +35,7 @@ const REACT: Group = {
 
 const CONSOLE = ['/src/web/staff/console.tsx']
 const TILL = ['/src/web/staff/desks/till/till.tsx']
+const FIRST = ['/src/web/staff/desks/today/today.tsx']
 /** The phones of pickers, packers and riders. */
 const FLOOR = ['shell/shell', 'desks/picking/run', 'desks/picking/packing', 'desks/run/run'].map(
   (module) => `/src/web/staff/${module}.tsx`,
@@ -42,13 +43,15 @@ const FLOOR = ['shell/shell', 'desks/picking/run', 'desks/picking/packing', 'des
 
 /**
  * The chunks of the staff console: React, the sign-in page, what every screen needs, what the till
- * shares with the desks, what the floor's phones share with them, and what several desks share.
+ * shares with the desks, what the floor's phones share with them, what the first screen shares with
+ * other desks, and what those share.
  * Tills and phones must not load the desks' lists and forms.
  */
 export function staffChunkGroups(root: string): (Group & { minShareCount?: number })[] {
   const everyScreen = usersAmong(CONSOLE, root)
   const till = usersAmong(TILL, root)
   const floor = usersAmong(FLOOR, root)
+  const first = usersAmong(FIRST, root)
   return [
     REACT,
     { name: 'staff', tags: ['$initial'], priority: 5 },
@@ -68,15 +71,21 @@ export function staffChunkGroups(root: string): (Group & { minShareCount?: numbe
     },
     {
       name: (id, asking) => {
-        const [first, ...others] = floor(id, asking)
-        if (first === undefined) return null
-        return others.length > 0 ? 'floor' : `${first.split('/').at(-2)}-parts`
+        const [one, ...others] = floor(id, asking)
+        if (one === undefined) return null
+        return others.length > 0 ? 'floor' : `${one.split('/').at(-2)}-parts`
       },
       debugName: 'shared by phones of the floor and others',
       minShareCount: 2,
       priority: 2,
     },
-    { name: 'desks', test: /\/src\/|node_modules\//, minShareCount: 2, priority: 1 },
+    {
+      name: (id, asking) => (first(id, asking).length > 0 ? 'desks' : null),
+      debugName: 'shared by the first screen and others',
+      minShareCount: 2,
+      priority: 1,
+    },
+    { name: 'more-desks', test: /\/src\/|node_modules\//, minShareCount: 2, priority: 0 },
   ]
 }
 

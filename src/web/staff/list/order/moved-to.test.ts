@@ -13,7 +13,7 @@ describe('an entry of a list that is moved', () => {
     expect(movedTo(LIST, 7, 0)).toEqual(LIST)
   })
 
-  it('lands beside the one that it is dropped on, from both sides', () => {
+  it('lands next to the one that it is dropped on, from both sides', () => {
     expect([dropped(0, 2, 'before'), dropped(0, 2, 'after')]).toEqual(['bacd', 'bcad'])
     expect([dropped(3, 1, 'before'), dropped(3, 1, 'after')]).toEqual(['adbc', 'abdc'])
     expect([dropped(1, 1, 'before'), dropped(1, 1, 'after')]).toEqual(['abcd', 'abcd'])
