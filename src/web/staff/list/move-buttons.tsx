@@ -1,4 +1,3 @@
-import type { KeyboardEvent } from 'react'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { useT } from '#web/staff/words.ts'
@@ -34,14 +33,4 @@ export function MoveButtons({ name, onUp, onDown }: MoveButtonsProps) {
       />
     </>
   )
-}
-
-type Arrow = 'ArrowUp' | 'ArrowDown' | 'ArrowLeft' | 'ArrowRight'
-
-/** Alt and an arrow key move the row whose buttons have the focus. */
-export const moveKeys = (moves: Partial<Record<Arrow, () => void>>) => (event: KeyboardEvent) => {
-  const move = event.altKey ? moves[event.key as Arrow] : undefined
-  if (!move) return
-  event.preventDefault()
-  move()
 }
