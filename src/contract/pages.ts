@@ -125,6 +125,7 @@ export const staffPages = {
   /** One page for each desk: what it is for, and how its day goes. */
   help: page('/staff/help'),
   helpOf: page('/staff/help/:name'),
+  helpOfRole: page('/staff/help/roles/:role'),
   /** The first account of a new shop, and what it needs to sell. */
   start: page('/staff/start'),
   /** A document of its own, which may use the camera. */
@@ -289,10 +290,11 @@ export const OFFLINE_STAFF_PAGES: readonly {
   { path: staffPages.run.path, sources: ['desks/run/run.tsx'], words: ['delivery/run'] },
   {
     path: staffPages.help.path,
-    sources: ['desks/help/contents.tsx', 'desks/help/help.tsx'],
+    sources: ['desks/help/help.tsx'],
     // The help of these screens.
     words: [
       'help',
+      'help/roles',
       'help/floor/run',
       'help/floor/picking',
       'help/floor/weighing',

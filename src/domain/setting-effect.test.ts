@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { effectOf, hasEffect, type LastDays, type PlacedOrder } from './setting-effect.ts'
+import { hasEffect } from './setting-effect-keys.ts'
+import { effectOf, type LastDays, type PlacedOrder } from './setting-effect.ts'
 import { DEFAULT_SETTINGS, type SettingKey } from './settings.ts'
 
 const order = (given: Partial<PlacedOrder>): PlacedOrder => ({

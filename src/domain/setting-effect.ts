@@ -1,4 +1,5 @@
 import { loweringTerms, shippingPrice } from './checkout/shipping.ts'
+import { hasEffect, type EffectKey } from './setting-effect-keys.ts'
 import type { SettingKey, Settings } from './settings.ts'
 
 /** An order of the last days, as far as settings decide what it cost and whether it could be. */
@@ -106,7 +107,7 @@ const beyondCapacity: Effect = ({ windows }, _, next) => {
   }
 }
 
-const EFFECTS: Partial<Record<SettingKey, Effect>> = {
+const EFFECTS: Record<EffectKey, Effect> = {
   'order.minimumGoods': belowMinimum,
   'order.serviceFee': feeChange,
   'shipping.discountFromGoods': shippingChange,
@@ -115,12 +116,10 @@ const EFFECTS: Partial<Record<SettingKey, Effect>> = {
   'points.perRupiah': pointsChange,
 }
 
-/** Settings of which the effect on the last days can be said. */
-export const hasEffect = (key: string): boolean => key in EFFECTS
-
 /** What another value of a setting would have changed in the last days; null where none can be said. */
 export const effectOf = (
   key: SettingKey,
   value: number | string,
   { last, settings }: { last: LastDays; settings: Settings },
-): SettingEffect | null => EFFECTS[key]?.(last, settings, { ...settings, [key]: value }) ?? null
+): SettingEffect | null =>
+  hasEffect(key) ? EFFECTS[key](last, settings, { ...settings, [key]: value }) : null

@@ -1,5 +1,6 @@
 import type { settingEffect } from '#contract/staff/settings.ts'
-import { effectOf, hasEffect } from '#domain/setting-effect.ts'
+import { hasEffect } from '#domain/setting-effect-keys.ts'
+import { effectOf } from '#domain/setting-effect.ts'
 import { parseSetting } from '#domain/setting-rules.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { AppError } from '../errors.ts'

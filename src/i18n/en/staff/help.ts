@@ -3,6 +3,9 @@ export const words = {
   'help.intro':
     'One page for each of your desks: what it is for, the steps of a usual day, what each state means, and what to do when something goes wrong.',
   'help.open': 'Go to {screen}',
+  'help.dayAs': 'A day as: {role}',
+  'help.day': 'Your day, desk by desk',
+  'help.days': 'A day in each role',
   'help.failed': 'The help could not be loaded',
   'help.steps': 'Step by step',
   'help.states': 'What the words mean',

@@ -4,6 +4,9 @@ export const words: Record<keyof typeof en, string> = {
   'help.intro':
     'Satu halaman untuk tiap mejamu: gunanya, langkah-langkah sehari-hari, arti tiap status, dan apa yang dilakukan kalau ada masalah.',
   'help.open': 'Ke {screen}',
+  'help.dayAs': 'Sehari sebagai: {role}',
+  'help.day': 'Harimu, meja demi meja',
+  'help.days': 'Sehari di tiap peran',
   'help.failed': 'Bantuan gagal dimuat',
   'help.steps': 'Langkah demi langkah',
   'help.states': 'Arti istilahnya',

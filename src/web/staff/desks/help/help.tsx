@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
+import { ROLE_SLUGS } from '#domain/staff/seeded-roles.ts'
 import { HELP, helpOf, type HelpName } from '#i18n/help.ts'
 import type { Help, HelpText } from '#i18n/help/page.ts'
 import { useParams } from '#web/router.ts'
@@ -12,16 +13,22 @@ import { useScreens } from '#web/staff/screen.ts'
 import { loadBundles, useLocale, useT } from '#web/staff/words.ts'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonBox } from '#web/ui/display/skeleton.tsx'
+import { Contents } from './contents.tsx'
 import { Picture } from './picture.tsx'
 import { screensOf } from './own-help.ts'
+import { RoleDay } from './role-day.tsx'
 import { Said } from './said.tsx'
 import { WhoMay } from './who-may.tsx'
 import styles from './help.module.css'
 
-/** The help of one desk: what it is for, its day, its states, and what to do in trouble. */
+/** The list of the help, the help of one desk, or the day of one role: a module that loads alone. */
 export function Component() {
-  const { name = '' } = useParams()
-  return helpOf(name) === undefined ? <NotFound /> : <DeskHelp key={name} name={name as HelpName} />
+  const { name, role } = useParams()
+  const known = ROLE_SLUGS.find((slug) => slug === role)
+  if (known !== undefined) return <RoleDay role={known} />
+  if (name === undefined && role === undefined) return <Contents />
+  if (name === undefined || helpOf(name) === undefined) return <NotFound />
+  return <DeskHelp key={name} name={name as HelpName} />
 }
 
 /** Texts of the build, so they are there without network once their file is. */
@@ -39,6 +46,7 @@ const useHelp = (name: HelpName) => {
   })
 }
 
+/** The help of one desk: what it is for, its day, its states, and what to do in trouble. */
 function DeskHelp({ name }: { name: HelpName }) {
   const t = useT()
   const { data, isError, refetch } = useHelp(name)

@@ -103,7 +103,7 @@ function Cells({ data, figures, before, onOpen }: CellsProps) {
             {text}
           </button>
         )}
-        {earlier !== null && (
+        {earlier !== null && (earlier !== 0 || figure !== 0) && (
           <span className={styles.before}>
             {t('reports.beforeFigure', { figure: formatFigure(earlier, kind, locale) })}
           </span>

@@ -6,8 +6,7 @@ import {
   type StaffSetting,
 } from '#contract/staff/settings.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
-import { hasEffect } from '#domain/setting-effect.ts'
-import type { SettingKey } from '#domain/settings.ts'
+import { hasEffect, type EffectKey } from '#domain/setting-effect-keys.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
@@ -23,10 +22,11 @@ interface EffectProps {
 
 /** What the typed value would have changed last week, before it is saved. */
 export function Effect(props: EffectProps) {
-  return hasEffect(props.setting.key) ? <Tried {...props} /> : null
+  const { key } = props.setting
+  return hasEffect(key) ? <Tried {...props} effectKey={key} /> : null
 }
 
-function Tried({ setting, value }: EffectProps) {
+function Tried({ setting, value, effectKey: key }: EffectProps & { effectKey: EffectKey }) {
   const t = useT()
   const [tried, setTried] = useState(value)
   useEffect(() => {
@@ -34,10 +34,10 @@ function Tried({ setting, value }: EffectProps) {
     return () => clearTimeout(timer)
   }, [value])
   const { data } = useQuery({
-    queryKey: [settingEffect.path, setting.key, tried],
+    queryKey: [settingEffect.path, key, tried],
     queryFn: ({ signal }) =>
       send(settingEffect, {
-        params: { key: setting.key as SettingKey },
+        params: { key },
         query: { value: tried },
         signal,
       }),
