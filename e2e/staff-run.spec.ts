@@ -1,7 +1,7 @@
 import sharp from 'sharp'
 import type { Page } from '@playwright/test'
 import { staffPages } from '#contract/pages.ts'
-import { expectAccessible } from './support/accessibility.ts'
+import { expectAccessible, expectContrast } from './support/accessibility.ts'
 import { storedOffline } from './support/offline.ts'
 import { countTaps } from './support/taps.ts'
 import { expect, test } from './support/test.ts'
@@ -48,6 +48,7 @@ test('@phone a run goes on without network, also after a reload, and is sent lat
   await openRun(page, t)
   await storedOffline(page)
   await expectAccessible(page, 'the run sheet')
+  await expectContrast(page, 'the run sheet in the sun')
   await picture(page, 'staff-run')
   const stop = page.getByRole('heading', { level: 2 }).first()
   const first = (await stop.textContent())!

@@ -30,6 +30,21 @@ export async function expectAccessible(page: Page, what: string, within?: 'dialo
   expect.soft(lines, what).toEqual([])
 }
 
+/** What is read in the sun: text has a contrast of 7:1, large text of 4.5:1. */
+export async function expectContrast(page: Page, what: string) {
+  await settled(page)
+  const { violations } = await new AxeBuilder({ page, axeSource: SOURCE })
+    .setLegacyMode(true)
+    .options({ resultTypes: ['violations'], preload: false })
+    .include('main')
+    .withRules(['color-contrast-enhanced'])
+    .analyze()
+  const lines = violations.flatMap(({ nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${target.join(' ')}\n    ${failureSummary}`),
+  )
+  expect.soft(lines, what).toEqual([])
+}
+
 /** Colours are looked at when nothing is fading any more, nor just about to. */
 async function settled(page: Page) {
   await page.evaluate(async () => {
