@@ -15,12 +15,15 @@ const serverTests = ['src/server/**/*.test.ts', 'test/journeys/**/*.test.ts']
  * fastest.
  */
 const clientTests = ['test/client/**/*.test.ts']
+/** What PostgreSQL does by its own means. */
+const embeddedOnly = ['src/server/backups/backups.test.ts']
 /**
  * What also runs on the embedded database, whose one connection shows a query outside the
  * transaction that it belongs to: each call once, the core flows, and the code closest to the
  * database. The browser tests run on it too; PostgreSQL runs everything.
  */
 const embeddedTests = [
+  ...embeddedOnly,
   'test/journeys/{foreign-ids,staff-permissions}.test.ts',
   'src/server/{cart/cart,catalogue/{listing,product,goods/goods}}.test.ts',
   'src/server/checkout/{place-order,rush,summary,vouchers}.test.ts',
@@ -106,7 +109,7 @@ export const projects = [
       name: 'postgres',
       environment: 'node',
       include: serverTests,
-      exclude: memoryTests,
+      exclude: [...memoryTests, ...embeddedOnly],
       isolate: false,
       env: { TEST_DB: 'postgres', TEST_DB_SHARED: 'yes' },
       setupFiles,

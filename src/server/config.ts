@@ -50,6 +50,8 @@ const environment = v.object({
   PUBLIC_URL: v.optional(v.pipe(v.string(), v.url())),
   DATA_DIR: text('data'),
   BACKUP_MARK: v.optional(v.string()),
+  BACKUP_DIR: v.optional(v.string()),
+  BACKUP_KEY: v.optional(v.pipe(v.string(), v.regex(/^[0-9a-f]{64}$/i, 'must be 64 hex digits'))),
   S3_BUCKET: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/))),
   S3_ENDPOINT: v.optional(providerUrl),
   S3_REGION: v.optional(v.pipe(v.string(), v.regex(/^[a-z0-9-]{2,30}$/)), 'ap-southeast-3'),
@@ -131,6 +133,8 @@ export type Config = {
   dataDir: string
   /** A file that the backup touches when it is done. */
   backupMark: string | null
+  /** The folder of nightly backups; null makes none. */
+  backups: { folder: string; key: Uint8Array | null } | null
   /** The bucket of uploaded files; null stores them in `dataDir`. */
   s3: S3Setting | null
   databaseUrl: string | null
@@ -200,6 +204,9 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     dataDir: e.DATA_DIR,
     backupMark: e.BACKUP_MARK ?? null,
+    backups: e.BACKUP_DIR
+      ? { folder: e.BACKUP_DIR, key: e.BACKUP_KEY ? Buffer.from(e.BACKUP_KEY, 'hex') : null }
+      : null,
     s3: s3From(e),
     databaseUrl: e.DATABASE_URL ?? null,
     databaseListenUrl: e.DATABASE_LISTEN_URL ?? e.DATABASE_URL ?? null,

@@ -51,6 +51,7 @@ export const ladder = [
   'held',
   'campaigns',
   'my-data',
+  'backups',
   'health',
   'today',
 ] as const

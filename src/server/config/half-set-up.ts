@@ -1,6 +1,8 @@
 type Given = Readonly<
   Partial<
     Record<
+      | 'BACKUP_DIR'
+      | 'BACKUP_KEY'
       | 'BITESHIP_KEY'
       | 'BITESHIP_WEBHOOK_SECRET'
       | 'DATABASE_LISTEN_URL'
@@ -33,6 +35,7 @@ export const halfSetUp = (e: Given): string[] => {
   const problems: string[] = []
   if (!e.DATABASE_URL && (e.DATABASE_LISTEN_URL || e.DATABASE_POOLED === '1'))
     problems.push('DATABASE_LISTEN_URL and DATABASE_POOLED need DATABASE_URL.')
+  if (e.BACKUP_KEY && !e.BACKUP_DIR) problems.push('BACKUP_KEY needs BACKUP_DIR.')
   const s3 = [e.S3_BUCKET, e.S3_ACCESS_KEY_ID, e.S3_SECRET_ACCESS_KEY].filter(Boolean).length
   if (s3 % 3 !== 0 || (e.S3_ENDPOINT && s3 === 0))
     problems.push('Files in a bucket need S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')

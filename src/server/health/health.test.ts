@@ -283,7 +283,7 @@ describe('the health desk', () => {
     })
     const old = new Date(now.getTime() - 27 * 3_600_000)
     utimesSync(mark, old, old)
-    expect((await health()).backup.advice).toMatchObject({ section: 'Data and retention' })
+    expect((await health()).backup.advice).toMatchObject({ section: 'Backup' })
     Object.assign(test.shop.config, { backupMark: null })
   })
 })

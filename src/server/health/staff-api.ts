@@ -14,6 +14,8 @@ import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import { serve, type Served } from '../http/serve.ts'
+import { newestBackupRuns } from '../backups/index.ts'
+import type { Queryable } from '../platform/database.ts'
 import { pendingMigrations } from '../platform/db/migrate.ts'
 import type { ServiceState } from '../platform/load/service-watch.ts'
 import { newestSeal } from '../payments/index.ts'
@@ -137,22 +139,33 @@ const healthOf = async ({ shop, locale, now }: Context): Promise<ShopHealth> => 
   }
 }
 
-/** A backup touches the file that `BACKUP_MARK` names; a shop without one is shown none. */
+/** The newest backup: the file that `BACKUP_MARK` names was touched by it, or the shop made it. */
 const backupOf = async (
-  { config }: Shop,
+  { config, db }: Shop,
   locale: Locale,
   now: Date,
 ): Promise<ShopHealth['backup']> => {
-  const { backupMark: mark } = config
-  const found = mark === null ? null : await stat(mark).catch(() => null)
-  const isOld = found === null || now.getTime() - found.mtime.getTime() > BACKUP_LATE_MS
-  const worry = mark === null ? 'unwatched' : found === null ? 'missing' : isOld ? 'old' : null
+  const { backupMark: mark, backups } = config
+  const isWatched = mark !== null || backups !== null
+  const at = mark === null ? await newestOwnBackup(db) : await touchedAt(mark)
+  const isOld = at === null || now.getTime() - at.getTime() > BACKUP_LATE_MS
+  const worry = !isWatched ? 'unwatched' : at === null ? 'missing' : isOld ? 'old' : null
   return {
-    is_watched: mark !== null,
-    at: found?.mtime.toISOString() ?? null,
-    advice: worry && adviceOn(locale, `backup.${worry}`, 'Data and retention'),
+    is_watched: isWatched,
+    at: isWatched && at ? at.toISOString() : null,
+    advice: worry && adviceOn(locale, `backup.${worry}`, 'Backup'),
   }
 }
+
+const touchedAt = (path: string): Promise<Date | null> =>
+  stat(path).then(
+    ({ mtime }) => mtime,
+    () => null,
+  )
+
+const newestOwnBackup = async (db: Queryable): Promise<Date | null> =>
+  (await newestBackupRuns(db)).find(({ act, problem }) => act === 'backup' && problem === null)
+    ?.at ?? null
 
 const adviceOn = (locale: Locale, key: string, section: string): HealthAdvice => ({
   text: serverWords(locale)(`health.${key}`),

@@ -21,11 +21,17 @@ import {
 const FORFEITED = textOf('points.note.forfeited')
 const FILES = '/files/'
 
+type Asking = Pick<Context, 'shop' | 'locale' | 'now'> & { customer: Pick<Caller, 'customerId'> }
+
+/** `eraseAccount`, with a last message to its owner. */
+export const deleteAccount = async (ask: Asking): Promise<void> =>
+  sayGoodbye(ask, await eraseAccount(ask))
+
 /**
  * Anonymises an account: orders, points and payments keep their sums, the rest is deleted, every
  * session ends, the number is free. Throws 409 `open_orders` for a pending order or refund.
  */
-export const deleteAccount = async (ask: Context & { customer: Caller }): Promise<void> => {
+export const eraseAccount = async (ask: Asking): Promise<Leaving> => {
   const { shop, customer, locale, now } = ask
   const gone = await shop.database.transaction(async (tx) => {
     const person = await lockPerson(tx, customer.customerId)
@@ -56,16 +62,16 @@ export const deleteAccount = async (ask: Context & { customer: Caller }): Promis
   await removePicture(ask, gone)
   await dropMedia(shop, gone.shown)
   for (const name of gone.unseen) await removeFile(ask, name)
-  sayGoodbye(ask, gone)
+  return gone
 }
 
-const removePicture = async (ask: Context, { picture }: Leaving): Promise<void> => {
+const removePicture = async (ask: Pick<Context, 'shop'>, { picture }: Leaving): Promise<void> => {
   const name = picture?.startsWith(FILES) ? picture.slice(FILES.length) : ''
   // Pictures of the shop's own artwork are in folders and are not deleted.
   if (name !== '' && !name.includes('/')) await removeFile(ask, name)
 }
 
-const removeFile = ({ shop }: Context, name: string): Promise<void> =>
+const removeFile = ({ shop }: Pick<Context, 'shop'>, name: string): Promise<void> =>
   shop.ports.files
     .remove(name)
     .catch((error: unknown) =>
@@ -76,7 +82,7 @@ const removeFile = ({ shop }: Context, name: string): Promise<void> =>
  * The last message goes to every previous contact, so that an owner who did not ask for the
  * deletion notices it.
  */
-const sayGoodbye = ({ shop }: Context, { phone, email, locale }: Leaving): void => {
+const sayGoodbye = ({ shop }: Pick<Context, 'shop'>, { phone, email, locale }: Leaving): void => {
   const t = serverWords(locale, shop.settings()['shop.name'])
   const text = t('message.accountDeleted', { url: `${shop.config.publicUrl}${pages.help()}` })
   const { channels, send } = shop.ports.messages

@@ -6,6 +6,13 @@ const print = (line: string) => console.log(line)
 /** `npm run shop -- <command>`: runs in the running shop on an embedded database, else here. */
 const main = async (words: string[]): Promise<number> => {
   const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+  // The only command that needs the shop to be stopped.
+  if (words[0] === 'restore') {
+    const { restoreCommand, RESTORE_USAGE } = await import('./restore.ts')
+    const code = await restoreCommand(config, words.slice(1), print)
+    if (code === null) print(`usage: npm run shop -- ${RESTORE_USAGE}`)
+    return code ?? 2
+  }
   if (config.databaseUrl === null) {
     const code = await askRunningShop(config.dataDir, words, print)
     if (code !== null) return code

@@ -13,6 +13,8 @@ import { setStockOf } from '../batches/commands.ts'
 import { cancel, refunds } from '../orders/refund/commands.ts'
 import { payments } from '../orders/pay/commands.ts'
 import { REVIEWS_USAGE, reviewsCommand } from '../reviews/commands.ts'
+import { BACKUP_USAGE, backupCommand } from '../backups/commands.ts'
+import { RESTORE_USAGE } from './restore.ts'
 import { doctorCommand, initCommand } from '../health/index.ts'
 import { moveFilesCommand } from './files.ts'
 import { settingsCommand } from './settings.ts'
@@ -189,6 +191,19 @@ export const commands: Record<string, Command> = {
     usage: 'files move [--delete]',
     what: 'copy the files of this machine’s folder to the bucket, and delete those that were read back from it',
     run: moveFilesCommand,
+  },
+  backup: {
+    usage: BACKUP_USAGE,
+    what: 'back up database and files to BACKUP_DIR; list backups; try one; delete accounts again after a restore',
+    run: backupCommand,
+  },
+  restore: {
+    usage: RESTORE_USAGE,
+    what: 'bring a backup to DATA_DIR, with the shop stopped; --replace sets a database that is there aside',
+    run: async (_open, _args, print) => {
+      print('Stop the shop first: restore needs its data folder.')
+      return 1
+    },
   },
   jobs: {
     usage: 'jobs run [name]',

@@ -47,6 +47,11 @@ export type Database = {
   isPooled: boolean
   /** Statements, BEGIN and COMMIT sent so far, to measure the cost of a call. */
   roundTrips: () => number
+  /**
+   * The embedded database as a gzipped tar of one moment; statements wait meanwhile. Null for
+   * PostgreSQL, which has backups of its own.
+   */
+  dump: (() => Promise<Uint8Array>) | null
   close: () => Promise<void>
 }
 
@@ -180,6 +185,7 @@ export const openPostgres = ({
     givenUp: watched.givenUp,
     isPooled: pooler !== null,
     roundTrips: () => trips,
+    dump: null,
     close: async () => {
       await listening.close()
       await watched.close()
@@ -246,6 +252,12 @@ export const openPglite = async (folder: string | null, snapshot?: Blob): Promis
     givenUp: () => 0,
     isPooled: false,
     roundTrips: () => trips,
+    dump: async () => {
+      await pglite.exec('checkpoint')
+      // A transaction keeps other statements out.
+      const dumped = await pglite.transaction(() => pglite.dumpDataDir('gzip'))
+      return new Uint8Array(await dumped.arrayBuffer())
+    },
     close: () => pglite.close(),
   }
 }

@@ -25,6 +25,7 @@ import { authJobs } from '../auth/jobs.ts'
 import { staffJobs } from '../staff/jobs.ts'
 import { webhooksJobs } from '../webhooks/jobs.ts'
 import { myDataJobs } from '../my-data/jobs.ts'
+import { backupsJobs } from '../backups/jobs.ts'
 import { recordReconcile } from '../health/index.ts'
 import { sealJournal } from '../payments/store/journal-seals.ts'
 import { purgeIdempotencyKeys } from '../platform/idempotency.ts'
@@ -75,6 +76,7 @@ export const makeJobs = (shop: Shop): Job[] =>
     staffJobs,
     webhooksJobs,
     myDataJobs,
+    backupsJobs,
     demoJobs,
     ownJobs,
   ].flatMap((jobsOf) => jobsOf(shop))

@@ -33,6 +33,16 @@ export const lockPerson = async (
   )
 }
 
+/** The accounts deleted so far, in the order of their deletion. */
+export const deletedAccounts = async (db: Queryable): Promise<Id<'customer'>[]> =>
+  (
+    await rows(
+      db,
+      sql({ id: col.id('customer') })`
+        select id from customers where deleted_at is not null order by deleted_at, id`,
+    )
+  ).map(({ id }) => id)
+
 export const findPerson = (db: Queryable, customerId: Id<'customer'>) =>
   row(
     db,

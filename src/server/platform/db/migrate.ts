@@ -78,6 +78,9 @@ export const migrate = async (
   return applied
 }
 
+/** The name of this version's newest migration. */
+export const newestMigration = async (): Promise<string> => (await migrationNames()).at(-1) ?? ''
+
 /** Whether every migration of this version is applied, for `/readyz`. */
 export const isMigrated = async (db: Queryable): Promise<boolean> =>
   (await pendingMigrations(db)).length === 0

@@ -1,0 +1,97 @@
+import { readdir, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { expiredBackups } from '#domain/backups/retention.ts'
+import { typeOf } from '../adapters/files/names.ts'
+import { filesFolder } from '../adapters/files/open.ts'
+import { deletedAccounts } from '../my-data/index.ts'
+import { newId } from '../platform/ids.ts'
+import type { Shop } from '../shop.ts'
+import {
+  dropBackups,
+  listBackups,
+  storeFile,
+  writeBackup,
+  writeDeletions,
+  type BackupSetting,
+  type Manifest,
+  type StoredBackup,
+} from './folder.ts'
+import { insertBackupRun, newestMigrationName } from './store.ts'
+
+/** What `shop` needs to be backed up. */
+type Source = Pick<Shop, 'config' | 'database' | 'db' | 'clock'> & {
+  ports: Pick<Shop['ports'], 'files'>
+}
+
+/**
+ * Backs up the embedded database and the uploaded files, and deletes expired backups. A failure is
+ * recorded before it is thrown.
+ */
+export const makeBackup = async (shop: Source, setting: BackupSetting): Promise<StoredBackup> => {
+  const at = shop.clock.now()
+  const record = (name: string | null, bytes: number, problem: string | null) =>
+    insertBackupRun(shop.db, newId(at), { act: 'backup', name, at, bytes, problem })
+  try {
+    await storeDeletions(shop, setting)
+    const made = await writeBackup(setting, at, {
+      database: (await shop.database.dump?.()) ?? null,
+      copyFiles: () => copyFiles(shop, setting),
+      manifest: {
+        engine: shop.database.engine,
+        migration: await newestMigrationName(shop.db),
+      },
+    })
+    const files = made.manifest.files ?? []
+    const bytes = (made.manifest.database?.bytes ?? 0) + sum(files.map((file) => file.bytes))
+    await record(made.name, bytes, null)
+    await dropExpired(setting)
+    return made
+  } catch (error) {
+    await record(null, 0, error instanceof Error ? error.message : String(error)).catch(() => {})
+    throw error
+  }
+}
+
+/** The accounts deleted so far, so that a restored backup deletes them again. */
+export const storeDeletions = async (
+  { db }: Pick<Shop, 'db'>,
+  setting: BackupSetting,
+): Promise<void> => writeDeletions(setting, await deletedAccounts(db))
+
+const copyFiles = async (
+  { config, ports }: Source,
+  setting: BackupSetting,
+): Promise<Manifest['files']> => {
+  // A bucket keeps versions of its own.
+  if (config.s3) return null
+  const folder = filesFolder(config)
+  const names = await readdir(folder).catch(() => [] as string[])
+  const copied: NonNullable<Manifest['files']> = []
+  for (const name of names.toSorted()) {
+    if (typeOf(name) === null) continue
+    const size = await stat(join(folder, name)).then(
+      (found) => (found.isFile() ? found.size : null),
+      () => null,
+    )
+    if (size === null) continue
+    const isStored = await storeFile(
+      setting,
+      name,
+      size,
+      async () => (await ports.files.get(name))?.bytes ?? null,
+    )
+    if (isStored) copied.push({ name, bytes: size })
+  }
+  return copied
+}
+
+const dropExpired = async (setting: BackupSetting): Promise<void> => {
+  const stored = await listBackups(setting)
+  const expired = new Set(expiredBackups(stored.map(({ at }) => at)).map((at) => at.getTime()))
+  await dropBackups(
+    setting,
+    stored.filter(({ at }) => expired.has(at.getTime())).map(({ name }) => name),
+  )
+}
+
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, one) => total + one, 0)
