@@ -3,6 +3,7 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { join } from 'node:path'
 import * as v from 'valibot'
 import type { Config } from '../config.ts'
+import { systemClock } from '../platform/clock.ts'
 import { NotReadable, seal, SEAL_BYTES, unseal } from './seal.ts'
 
 /** Where backups are stored, and the key that encrypts them; null stores them readable. */
@@ -121,7 +122,7 @@ export const writeBackup = async (
 
 const takeTurn = async (making: string): Promise<void> => {
   const begun = await stat(making).catch(unlessMissing(null))
-  if (begun && Date.now() - begun.mtimeMs > MAKING_MS_MAX)
+  if (begun && systemClock.now().getTime() - begun.mtimeMs > MAKING_MS_MAX)
     await rm(making, { recursive: true, force: true })
   try {
     await mkdir(making)

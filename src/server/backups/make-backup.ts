@@ -1,8 +1,4 @@
-import { readdir, stat } from 'node:fs/promises'
-import { join } from 'node:path'
 import { expiredBackups } from '#domain/backups/retention.ts'
-import { typeOf } from '../adapters/files/names.ts'
-import { filesFolder } from '../adapters/files/open.ts'
 import { deletedAccounts } from '../my-data/index.ts'
 import { newId } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
@@ -19,7 +15,7 @@ import {
 import { insertBackupRun, newestMigrationName } from './store.ts'
 
 /** What `shop` needs to be backed up. */
-type Source = Pick<Shop, 'config' | 'database' | 'db' | 'clock'> & {
+type Source = Pick<Shop, 'database' | 'db' | 'clock'> & {
   ports: Pick<Shop['ports'], 'files'>
 }
 
@@ -59,28 +55,14 @@ export const storeDeletions = async (
 ): Promise<void> => writeDeletions(setting, await deletedAccounts(db))
 
 const copyFiles = async (
-  { config, ports }: Source,
+  { ports: { files } }: Source,
   setting: BackupSetting,
 ): Promise<Manifest['files']> => {
-  // A bucket keeps versions of its own.
-  if (config.s3) return null
-  const folder = filesFolder(config)
-  const names = await readdir(folder).catch(() => [] as string[])
+  if (!files.list) return null
   const copied: NonNullable<Manifest['files']> = []
-  for (const name of names.toSorted()) {
-    if (typeOf(name) === null) continue
-    const size = await stat(join(folder, name)).then(
-      (found) => (found.isFile() ? found.size : null),
-      () => null,
-    )
-    if (size === null) continue
-    const isStored = await storeFile(
-      setting,
-      name,
-      size,
-      async () => (await ports.files.get(name))?.bytes ?? null,
-    )
-    if (isStored) copied.push({ name, bytes: size })
+  for (const { name, bytes } of await files.list()) {
+    const read = async () => (await files.get(name))?.bytes ?? null
+    if (await storeFile(setting, name, bytes, read)) copied.push({ name, bytes })
   }
   return copied
 }

@@ -14,6 +14,7 @@ import {
   type StoredBackup,
 } from '../backups/index.ts'
 import type { Config } from '../config.ts'
+import { systemClock } from '../platform/clock.ts'
 import { openPglite } from '../platform/database.ts'
 import { lockFolder } from '../platform/db/folder-lock.ts'
 import { migrate, newestMigration } from '../platform/db/migrate.ts'
@@ -88,7 +89,7 @@ const placeDatabase = async (
     if (isThere)
       renameSync(
         folder,
-        `${folder}.before-restore-${new Date().toISOString().replaceAll(':', '-')}`,
+        `${folder}.before-restore-${systemClock.now().toISOString().replaceAll(':', '-')}`,
       )
     else rmSync(folder, { recursive: true, force: true })
     renameSync(part, folder)

@@ -1,4 +1,4 @@
-import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { requireType, typeOf } from './names.ts'
 import type { FilesPort } from './port.ts'
@@ -44,7 +44,30 @@ export const diskFiles = (folder: string): FilesPort => ({
   remove: async (name) => {
     if (typeOf(name)) await rm(join(folder, name), { force: true })
   },
+  list: async () => {
+    const names = await readdir(folder).catch((error: unknown) => {
+      if (isMissing(error)) return [] as string[]
+      throw error
+    })
+    const files = await Promise.all(
+      names.filter((name) => typeOf(name) !== null).map((name) => sizeOf(folder, name)),
+    )
+    return files
+      .filter((file) => file !== null)
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1))
+  },
 })
+
+/** Null for a folder, and for a file that is removed meanwhile. */
+const sizeOf = async (folder: string, name: string) => {
+  try {
+    const found = await stat(join(folder, name))
+    return found.isFile() ? { name, bytes: found.size } : null
+  } catch (error) {
+    if (isMissing(error)) return null
+    throw error
+  }
+}
 
 const openExisting = async (path: string) => {
   try {

@@ -9,6 +9,8 @@ export type FilesPort = {
     length: number,
   ) => Promise<{ bytes: Uint8Array; type: string; size: number } | null>
   remove: (name: string) => Promise<void>
+  /** All files with their sizes, by name; null for a bucket, which its own versions protect. */
+  list: (() => Promise<{ name: string; bytes: number }[]>) | null
 }
 
 const AWAY = new Set([

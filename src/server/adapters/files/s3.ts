@@ -69,6 +69,7 @@ export const s3Files = (setting: S3Setting, answerMsMax = ANSWER_MS_MAX): FilesP
       const isBeyond = answer.status === 416
       return { bytes: isBeyond ? new Uint8Array() : bytes.subarray(0, length), type, size }
     },
+    list: null,
     remove: async (name) => {
       if (typeOf(name)) await finished(await ask('DELETE', name), 'removing', [200, 204, 404])
     },
