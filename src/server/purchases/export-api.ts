@@ -6,6 +6,7 @@ import {
   type SUPPLIER_COLUMNS,
 } from '#contract/staff/purchases/purchase-exports.ts'
 import type { ListedSupplier } from '#contract/staff/purchases/suppliers.ts'
+import { jakartaDate } from '#domain/time.ts'
 import type { Locale } from '#domain/locale.ts'
 import { weekdayName } from '#i18n/format.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
@@ -29,8 +30,9 @@ const perPage = EXPORT_PAGE
 /** The lists of the buying desk as files. */
 export const buyingExportCalls: Served[] = [
   serve(exportPurchases, [staff()], async (ask) => {
-    const { columns: chosen, state, supplier, ...query } = ask.query
+    const { columns: chosen, state, search, supplier, ...query } = ask.query
     const location = await placeAsked(ask, exportPurchases, query.location)
+    const filter = { location, state, search, supplier, today: jakartaDate(ask.now) }
     return exportList(ask, {
       title: 'staff.title.purchases',
       bundles: ['purchases', 'stock'],
@@ -39,7 +41,7 @@ export const buyingExportCalls: Served[] = [
       walk: (db) =>
         shownPages(
           (cursor: { at: Date; id: string } | null) =>
-            listPurchaseRows(db, { location, state, supplier }, { cursor, perPage }),
+            listPurchaseRows(db, filter, { cursor, perPage }),
           ({ at, id }) => ({ at, id }),
           (page) => page.map(presentListedPurchase),
         ),
@@ -103,6 +105,10 @@ const supplierColumns = (
   refused: {
     label: `${t('buying.refusedPercent')} (%)`,
     cell: (supplier) => supplier.refused_percent,
+  },
+  complained: {
+    label: `${t('buying.complainedPercent')} (%)`,
+    cell: (supplier) => supplier.complained_percent,
   },
   open: { label: t('buying.openPurchases'), cell: (supplier) => supplier.open_purchases },
 })

@@ -30,6 +30,7 @@ export const presentListedSupplier = (supplier: ListedSupplierRow): ListedSuppli
   open_purchases: supplier.openPurchases,
   delivered_percent: percentOf(supplier.delivered, supplier.ordered),
   refused_percent: percentOf(supplier.refused, supplier.arrived),
+  complained_percent: percentOf(supplier.complained, supplier.sold),
 })
 
 export const presentSupplier = (

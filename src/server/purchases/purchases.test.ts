@@ -276,6 +276,37 @@ describe('an order to a supplier', () => {
   })
 })
 
+describe('the list of purchases', () => {
+  it('is searched by number, and shows drafts that have to be sent today', async () => {
+    const { purchase, ask, supplier, product } = await draftPurchase(test)
+    const idsOf = async (query: string): Promise<string[]> =>
+      (await buyer('GET', `/purchases?${query}&per_page=50`)).body.data.map(
+        ({ id }: { id: string }) => id,
+      )
+    expect(await idsOf(`search=${purchase.number.toLowerCase()}`)).toEqual([purchase.id])
+    expect(await idsOf(`search=${supplier.name}`)).toEqual([purchase.id])
+    const name = encodeURIComponent(supplier.name)
+    // It takes a day: for tomorrow it is due today, for the day after it is not.
+    expect(await idsOf(`state=due&supplier=${name}`)).toEqual([purchase.id])
+    const later = purchaseForm(
+      test,
+      { supplierId: supplier.id, product },
+      { for_day: addDays(today(), 2) },
+    )
+    const second = (await buyer('POST', '/purchases', later)).body.data
+    expect(await idsOf(`state=due&supplier=${name}`)).toEqual([purchase.id])
+    const weekday = new Date(`${today()}T12:00:00Z`).getUTCDay() || 7
+    const form = supplierForm(product, { name: supplier.name, order_days: [weekday] })
+    await ask('PUT', `/suppliers/${supplier.id}`, { version: 1, ...form })
+    expect(await idsOf(`state=due&supplier=${name}`)).toEqual([second.id, purchase.id])
+    const named = async (query: string): Promise<number> =>
+      (await buyer('GET', `/suppliers?search=${name}&${query}`)).body.data.length
+    expect(await named(`day=${weekday}`)).toBe(1)
+    expect(await named(`day=${(weekday % 7) + 1}`)).toBe(0)
+    expect(await named('category=tidak-ada')).toBe(0)
+  })
+})
+
 /** A supplier of a product that sold ten units a usual day, four weeks long. */
 const buildSold = async () => {
   test.clock.set(instantInJakarta(addDays(today(), -29), '08:00').toISOString())

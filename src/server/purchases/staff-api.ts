@@ -9,6 +9,7 @@ import {
 } from '#contract/staff/purchases/suppliers.ts'
 import { uploadOrchardPicture } from '#contract/staff/purchases/orchards.ts'
 import { makeWidePicture } from '../catalogue/index.ts'
+import { jakartaDate } from '#domain/time.ts'
 import { nextByTime, readCursor, timeCursor, writeCursor } from '../http/cursor.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
@@ -83,9 +84,9 @@ export const purchaseCalls: Served[] = [
   serve(calls.listPurchases, [staff()], async (ask) => {
     const { shop, query } = ask
     const perPage = query.per_page ?? PER_PAGE
-    const { state, supplier } = query
+    const { state, search, supplier } = query
     const location = await placeAsked(ask, calls.listPurchases, query.location)
-    const filter = { location, state, supplier }
+    const filter = { location, state, search, supplier, today: jakartaDate(ask.now) }
     const [found, { count, total }] = await Promise.all([
       listPurchaseRows(shop.db, filter, { cursor: timeCursor(query.cursor), perPage }),
       sumPurchases(shop.db, filter),

@@ -33,11 +33,17 @@ type Saved = { done: Supplier; act: Act }
 const JUDGED_DAYS = 90
 /** What the list of suppliers is asked for. */
 export const supplierFilter = (
-  { search, view, day }: Pick<Query<typeof listSuppliers>, 'search' | 'view' | 'day'>,
+  {
+    search,
+    view,
+    day,
+    category,
+  }: Pick<Query<typeof listSuppliers>, 'search' | 'view' | 'day' | 'category'>,
   now: Date,
 ) => ({
   search,
   day,
+  category,
   isArchived: view === 'archived',
   since: addDays(jakartaDate(now), -JUDGED_DAYS),
 })

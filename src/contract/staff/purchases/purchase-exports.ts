@@ -23,6 +23,7 @@ export const SUPPLIER_COLUMNS = [
   'items',
   'delivered',
   'refused',
+  'complained',
   'open',
 ] as const
 

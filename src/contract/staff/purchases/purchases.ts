@@ -132,9 +132,10 @@ export const listPurchases = staffCall({
   query: v.object({
     location: locationQuery,
     state: means(
-      v.optional(v.picklist([...PURCHASE_STATES, 'open'], 'validation.oneOf')),
-      'Only of this state; `open` for those from which goods can still arrive.',
+      v.optional(v.picklist([...PURCHASE_STATES, 'open', 'due'], 'validation.oneOf')),
+      'Only of this state; `open` for those from which goods can still arrive, `due` for drafts that have to be sent today to arrive on their day.',
     ),
+    search: means(v.optional(line(80)), 'Part of a number or of a supplier’s name.'),
     supplier: means(v.optional(line(80)), 'Part of a supplier’s name.'),
     cursor: listCursor,
     per_page: pageQuery.per_page,

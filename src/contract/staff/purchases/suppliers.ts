@@ -3,7 +3,7 @@ import { staffCall } from '../../call.ts'
 import { nextCursor, opaqueId } from '../../fields.ts'
 import { count, days, means, ordinal, percent, unit } from '../../means.ts'
 import { digits, id, idParam, oneLine, pageQuery, rupiah, text } from '../../wire.ts'
-import { nullableInstant } from '../fields.ts'
+import { nameQuery, nullableInstant } from '../fields.ts'
 import { line, whole } from '../goods/product-form.ts'
 import { goodNames, listCursor } from '../stock/stock.ts'
 import { orchard, orchardForms } from './orchards.ts'
@@ -108,6 +108,10 @@ const listedSupplier = v.object({
     v.nullable(percent),
     'Units refused of those that arrived in 90 days; null without any.',
   ),
+  complained_percent: means(
+    v.nullable(percent),
+    'Units that customers complained of, of those sold of its batches in 90 days; null without any.',
+  ),
 })
 export type ListedSupplier = v.InferOutput<typeof listedSupplier>
 
@@ -148,8 +152,12 @@ export const listSuppliers = staffCall({
       'Those that are ordered from, or those that no longer are; without it the former.',
     ),
     day: means(
-      v.optional(digits(1, 7)),
-      'Only those that take orders on this weekday; 1 is Monday.',
+      v.optional(digits(1, 7, 'ordinal')),
+      'Only those that take orders on this day of the week, 1 is Monday.',
+    ),
+    category: means(
+      v.optional(nameQuery),
+      'Only those that sell goods of the category with this slug or its children.',
     ),
     cursor: listCursor,
     per_page: pageQuery.per_page,

@@ -102,16 +102,32 @@ export const findPurchase = (db: Queryable, id: string) =>
 
 export type PurchaseFilter = {
   location: string | undefined
-  state: PurchaseState | 'open' | undefined
+  state: PurchaseState | 'open' | 'due' | undefined
+  search: string | undefined
   supplier: string | undefined
+  today: LocalDate
 }
-const matching = ({ location, state, supplier }: PurchaseFilter): Query => {
-  const like = containing(supplier ?? '')
-  const states = state === 'open' ? ['sent', 'partly'] : [state ?? '']
-  return sql`${location ? sql`p.location_id = ${location}` : sql`true`}
-    and ${state ? sql`t.state = any(${states}::text[])` : sql`true`}
-    and ${supplier ? sql`s.name ilike ${like}` : sql`true`}`
+const STATES = { open: ['sent', 'partly'], due: ['draft'] } as const
+
+const matching = ({ location, state, search, supplier, today }: PurchaseFilter): Query => {
+  const states = state && state in STATES ? STATES[state as keyof typeof STATES] : [state ?? '']
+  const all = [sql`true`]
+  if (location) all.push(sql`p.location_id = ${location}`)
+  if (state) all.push(sql`t.state = any(${[...states]}::text[])`)
+  if (state === 'due') all.push(isDue(today))
+  if (search) {
+    const like = containing(search)
+    all.push(sql`(s.name ilike ${like} or ${sql.raw(purchaseNumber('p'))} ilike ${like})`)
+  }
+  if (supplier) all.push(sql`s.name ilike ${containing(supplier)}`)
+  return sql.join(all, ' and ')
 }
+
+/** No later day on which the supplier takes orders brings the goods on their day. */
+const isDue = (today: LocalDate): Query => sql`not exists (
+    select from generate_series(${today}::date + 1, p.for_day - s.lead_days, interval '1 day') d
+    where s.order_days = '{}' or extract(isodow from d)::integer = any(s.order_days)
+  )`
 
 /** How many match, and what they cost. */
 export const sumPurchases = async (db: Queryable, filter: PurchaseFilter) =>

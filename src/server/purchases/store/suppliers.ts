@@ -9,6 +9,7 @@ import {
   run,
   sql,
   uuids,
+  type Query,
   type Queryable,
   type Transaction,
 } from '../../platform/database.ts'
@@ -48,31 +49,56 @@ const Listed = {
   delivered: col.int,
   arrived: col.int,
   refused: col.int,
+  sold: col.int,
+  complained: col.int,
 }
 export type ListedSupplierRow = col.Row<typeof Listed>
 export type SupplierCursor = { name: string; id: string }
 
-/** Without days of its own, it takes orders on every day. */
-const takesOrdersOn = (day: number) =>
-  sql`(s.order_days = '{}' or ${day}::integer = any(s.order_days))`
+export type SupplierFilter = {
+  search: string | undefined
+  day: number | undefined
+  category: string | undefined
+  isArchived: boolean
+  since: LocalDate
+}
+const matching = ({ search, day, category, isArchived }: SupplierFilter): Query => {
+  const all = [isArchived ? sql`s.archived_at is not null` : sql`s.archived_at is null`]
+  if (search) all.push(sql`s.name ilike ${containing(search)}`)
+  if (day !== undefined) all.push(sql`(s.order_days = '{}' or ${day}::integer = any(s.order_days))`)
+  if (category)
+    all.push(sql`exists (
+        select from supplier_items i join variations v on v.id = i.variation_id join products g on g.id = v.product_id join categories c on c.slug = g.category_slug
+        where i.supplier_id = s.id and ${category} in (c.slug, c.parent_slug)
+      )`)
+  return sql.join(all, ' and ')
+}
 
-/** By name, with what was ordered, delivered and refused since a day. */
+/** Units of a supplier's batches that were sold since a day, and those that customers complained of. */
+const quality = (since: LocalDate): Query => sql`lateral (
+    select (
+        select coalesce(-sum(m.on_hand_delta), 0)::integer from stock_movements m join batches b on b.id = m.batch_id
+        where b.supplier_id = s.id and m.kind = 'sell' and m.at >= ${since}::date
+      ) as sold, (
+        select coalesce(sum(k.quantity), 0)::integer from complaints c join complaint_lines k on k.complaint_id = c.id
+        where c.created_at >= ${since}::date and exists (
+          select from pick_tasks t join batches b on b.id = t.batch_id
+          where t.order_line_id = k.order_line_id and t.picked > 0 and b.supplier_id = s.id
+        )
+      ) as complained
+  ) q`
+
+/** By name, with what was ordered, delivered, refused, sold and complained of since a day. */
 export const listSupplierRows = (
   db: Queryable,
-  filter: {
-    search: string | undefined
-    day: number | undefined
-    isArchived: boolean
-    since: LocalDate
-  },
+  filter: SupplierFilter,
   { cursor, perPage }: { cursor: SupplierCursor | null; perPage: number },
-) => {
-  const like = containing(filter.search ?? '')
-  return rows(
+) =>
+  rows(
     db,
     sql(Listed)`
       select ${columns}, (select count(*)::integer from supplier_items i where i.supplier_id = s.id) as "itemCount",
-        p.open as "openPurchases", p.ordered, p.delivered, p.arrived, p.refused
+        p.open as "openPurchases", p.ordered, p.delivered, p.arrived, p.refused, q.sold, q.complained
       from suppliers s cross join lateral (
         select (count(*) filter (where t.state in ('sent', 'partly')))::integer as open,
           coalesce(sum(t.ordered) filter (where t.state in ('received', 'closed')), 0)::integer as ordered,
@@ -80,14 +106,11 @@ export const listSupplierRows = (
           coalesce(sum(t.delivered + t.refused), 0)::integer as arrived, coalesce(sum(t.refused), 0)::integer as refused
         from purchases q join purchase_standings t on t.purchase_id = q.id
         where q.supplier_id = s.id and (q.at at time zone 'Asia/Jakarta')::date >= ${filter.since}::date
-      ) p
-      where ${filter.isArchived ? sql`s.archived_at is not null` : sql`s.archived_at is null`}
-        and ${filter.search ? sql`s.name ilike ${like}` : sql`true`}
-        and ${filter.day === undefined ? sql`true` : takesOrdersOn(filter.day)}
+      ) p cross join ${quality(filter.since)}
+      where ${matching(filter)}
         and ${cursor === null ? sql`true` : sql`(lower(s.name), s.id) > (${cursor.name}, ${cursor.id}::uuid)`}
       order by lower(s.name), s.id limit ${perPage}`,
   )
-}
 
 const Item = {
   variationId: col.id('variation'),

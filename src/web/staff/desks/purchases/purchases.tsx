@@ -14,7 +14,7 @@ import { useLocale, useT } from '#web/staff/words.ts'
 import { PurchaseBadge } from './parts.tsx'
 import { useSentAct } from './sent-act.tsx'
 
-const STATES = ['open', ...PURCHASE_STATES] as const
+const STATES = ['due', 'open', ...PURCHASE_STATES] as const
 const NAMES = namesOf([{ kind: 'choice', name: 'state', label: '', options: [] }])
 
 /** Orders to suppliers, the newest first. */
@@ -30,14 +30,14 @@ export function Component() {
   }
   const { q } = address.filters
   const state = STATES.find((one) => one === address.filters['state'])
-  const query = { supplier: q, state }
+  const query = { search: q, state }
   const list = useCallList(listPurchases, query)
   const { bulk, dialog } = useSentAct(list.rows)
   return (
     <ListScreen
       title={t('staff.title.purchases')}
       filters={[filter]}
-      searchLabel={t('stock.supplier')}
+      searchLabel={t('buying.search')}
       list={list}
       columns={columns}
       rowId={({ id }) => id}

@@ -1,32 +1,28 @@
 import { useMemo } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { listGoodsChoices } from '#contract/staff/goods/products.ts'
 import { staffPages } from '#contract/pages.ts'
 import { listSuppliers, type ListedSupplier } from '#contract/staff/purchases/suppliers.ts'
 import { exportSuppliers, SUPPLIER_COLUMNS } from '#contract/staff/purchases/purchase-exports.ts'
-import type { Locale } from '#domain/locale.ts'
 import { formatNumber } from '#domain/money.ts'
 import { weekdayName } from '#i18n/format.ts'
-import type { StaffTranslate } from '#i18n/staff.ts'
 import { useNavigate } from '#web/router.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
 import type { Column } from '#web/staff/list/columns.ts'
 import { namesOf, type Filter } from '#web/staff/list/filters.ts'
 import { useCallList } from '#web/staff/list/use-list.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { ListScreen } from '#web/staff/list/list-screen.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 
 const WEEKDAYS = [1, 2, 3, 4, 5, 6, 7]
-const filtersOf = (t: StaffTranslate, locale: Locale): Filter[] => [
-  {
-    kind: 'choice',
-    name: 'day',
-    label: t('buying.orderDays'),
-    options: WEEKDAYS.map((day) => ({ value: String(day), label: weekdayName(day, locale) })),
-  },
-  { kind: 'flag', name: 'archived', label: t('buying.archived') },
-]
-const NAMES = namesOf(filtersOf((key) => key, 'en'))
+const NAMES = namesOf([
+  { kind: 'flag', name: 'archived', label: '' },
+  { kind: 'choice', name: 'day', label: '', options: [] },
+  { kind: 'choice', name: 'category', label: '', options: [] },
+])
 
 /** Who the shop buys from, with how reliably they deliver. */
 export function Component() {
@@ -36,10 +32,14 @@ export function Component() {
   const navigate = useNavigate()
   useKey('o', t('staff.title.buying'), () => void navigate(staffPages.buying()), mayWrite)
   const columns = useColumns()
-  const locale = useLocale()
-  const filters = useMemo(() => filtersOf(t, locale), [t, locale])
-  const { q, archived, day } = address.filters
-  const query = { search: q, day, view: archived ? ('archived' as const) : undefined }
+  const filters = useFilters()
+  const { q, archived, day, category } = address.filters
+  const query = {
+    search: q,
+    view: archived ? ('archived' as const) : undefined,
+    day,
+    category,
+  }
   const list = useCallList(listSuppliers, query)
   return (
     <ListScreen
@@ -57,6 +57,34 @@ export function Component() {
       empty={{ title: t('buying.noSuppliers'), text: t('buying.noSuppliersText') }}
     />
   )
+}
+
+const useFilters = (): Filter[] => {
+  const t = useT()
+  const locale = useLocale()
+  const { data } = useQuery({
+    queryKey: ['goods-choices'],
+    queryFn: ({ signal }) => send(listGoodsChoices, { signal }),
+    enabled: usePermitted()('products.read'),
+  })
+  return [
+    {
+      kind: 'choice',
+      name: 'day',
+      label: t('buying.orderDays'),
+      options: WEEKDAYS.map((day) => ({ value: String(day), label: weekdayName(day, locale) })),
+    },
+    {
+      kind: 'choice',
+      name: 'category',
+      label: t('stock.category'),
+      options: (data?.categories ?? []).map(({ slug, parent, name }) => ({
+        value: slug,
+        label: `${parent === null ? '' : '– '}${name[locale]}`,
+      })),
+    },
+    { kind: 'flag', name: 'archived', label: t('buying.archived') },
+  ]
 }
 
 const percent = (value: number | null): string => (value === null ? '–' : `${value} %`)
@@ -99,6 +127,12 @@ const useColumns = (): Column<ListedSupplier>[] => {
         label: t('buying.refusedPercent'),
         align: 'end',
         cell: (row) => percent(row.refused_percent),
+      },
+      {
+        id: 'complained',
+        label: t('buying.complainedPercent'),
+        align: 'end',
+        cell: (row) => percent(row.complained_percent),
       },
       {
         id: 'open',

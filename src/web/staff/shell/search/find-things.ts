@@ -6,6 +6,7 @@ import { listStaffCoupons } from '#contract/staff/coupons/coupons.ts'
 import { listStaffCustomers, seesCustomers } from '#contract/staff/customers/customers.ts'
 import { listStaffOrders } from '#contract/staff/orders/orders.ts'
 import { listStaffProducts } from '#contract/staff/goods/products.ts'
+import { listPurchases } from '#contract/staff/purchases/purchases.ts'
 import { listSuppliers } from '#contract/staff/purchases/suppliers.ts'
 import { listStaffSettings } from '#contract/staff/settings.ts'
 import { listBatches } from '#contract/staff/stock/batch-desk.ts'
@@ -97,6 +98,17 @@ const KINDS: readonly Kind[] = [
     find: async ({ q, signal }) =>
       (await send(listSuppliers, { query: { search: q, per_page: PER_KIND }, signal })).map(
         ({ id, name }) => ({ to: staffPages.supplier(id), label: name }),
+      ),
+  },
+  {
+    group: 'staff.title.purchases',
+    needs: 'purchases.read',
+    find: async ({ q, signal }) =>
+      (await send(listPurchases, { query: { search: q, per_page: PER_KIND }, signal })).map(
+        ({ id, number, supplier }) => ({
+          to: staffPages.purchase(id),
+          label: `${number} · ${supplier.name}`,
+        }),
       ),
   },
   {
