@@ -1,4 +1,4 @@
-export const COUNT_SCOPES = ['shelf', 'zone', 'category', 'moved', 'all'] as const
+export const COUNT_SCOPES = ['shelf', 'zone', 'category', 'moved', 'all', 'chosen'] as const
 export type CountScope = (typeof COUNT_SCOPES)[number]
 export const COUNT_STATES = ['open', 'posted', 'dropped'] as const
 

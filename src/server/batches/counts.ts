@@ -46,7 +46,13 @@ const actOn = (count: CountRow, act: string, change: Pick<Act, 'before' | 'after
 export const begin = async (
   tx: Transaction,
   doer: Doer,
-  { location, scope, scope_value: value, blind }: Body<typeof beginCount>,
+  {
+    location,
+    scope,
+    scope_value: value,
+    variation_ids: chosen = [],
+    blind,
+  }: Omit<Body<typeof beginCount>, 'variation_ids'> & { variation_ids?: readonly string[] },
 ): Promise<{ done: CountRow; act: Act }> => {
   if (!(await placeExists(tx, location))) throw new AppError('not_found')
   const isLead = doer.staff === null || limitOf(doer.staff.grants, 'waste') > 0
@@ -58,6 +64,7 @@ export const begin = async (
     location,
     scope,
     value,
+    chosen,
     blind,
     by: doer.staff?.login ?? 'operator',
     at: doer.now,

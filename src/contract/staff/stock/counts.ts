@@ -61,6 +61,9 @@ const entire = v.object({
 })
 export type StockCount = v.InferOutput<typeof entire>
 
+/** As many as the list of stock marks at once. */
+const CHOSEN_MAX = 200
+
 const reading = { auth: 'staff', needs: 'batches.read' } as const
 const writing = { auth: 'staff', needs: 'batches.write', idempotent: true } as const
 
@@ -92,6 +95,10 @@ export const beginCount = staffCall({
     scope_value: means(
       line(60),
       'Code of the shelf or zone, or slug of the category; empty otherwise.',
+    ),
+    variation_ids: means(
+      v.optional(v.pipe(v.array(id), v.maxLength(CHOSEN_MAX, 'validation.listMax')), []),
+      'What is counted with `chosen`; empty otherwise.',
     ),
     blind: means(
       v.boolean('validation.boolean'),

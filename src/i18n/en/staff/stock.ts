@@ -230,6 +230,8 @@ export const words = {
   'stock.scope.zone': 'Zone',
   'stock.scope.category': 'Category',
   'stock.scope.moved': 'What moved most',
+  'stock.scope.chosen': 'Chosen goods',
+  'stock.countThese': 'Count these',
   'stock.scope.all': 'Everything',
   'stock.zone.ambient': 'Ambient',
   'stock.zone.chilled': 'Chilled',

@@ -229,6 +229,8 @@ export const words = {
   'stock.scope.zone': 'Zona',
   'stock.scope.category': 'Kategori',
   'stock.scope.moved': 'Paling banyak bergerak',
+  'stock.scope.chosen': 'Barang pilihan',
+  'stock.countThese': 'Hitung ini',
   'stock.scope.all': 'Semuanya',
   'stock.zone.ambient': 'Suhu ruang',
   'stock.zone.chilled': 'Dingin',

@@ -64,8 +64,24 @@ export const listCountRows = (
       order by c.begun_at desc, c.id desc limit ${perPage}`,
   )
 
+type NewCount = {
+  id: string
+  location: string
+  scope: CountScope
+  value: string
+  /** The variations of the scope `chosen`. */
+  chosen: readonly string[]
+  blind: boolean
+  by: string
+  at: Date
+}
+
 const MOVED_MOST = 40
-const scopes = (value: string, at: Date): Record<CountScope, Query> => ({
+const scopes = ({
+  value,
+  chosen,
+  at,
+}: Pick<NewCount, 'value' | 'chosen' | 'at'>): Record<CountScope, Query> => ({
   shelf: sql`w.shelf_code = ${value}`,
   zone: sql`${value} = case when p.frozen then 'frozen' when p.refrigerated or v.refrigerated then 'chilled' else 'ambient' end`,
   category: sql`${value} in (c.slug, c.parent_slug)`,
@@ -73,21 +89,11 @@ const scopes = (value: string, at: Date): Record<CountScope, Query> => ({
     select m.variation_id from stock_movements m
     where m.location_id = s.location_id and m.kind in ('sell', 'waste') and m.at >= ${at}::timestamptz - interval '7 days' group by 1 order by -sum(m.on_hand_delta) desc limit ${MOVED_MOST})`,
   all: sql`true`,
+  chosen: sql`s.variation_id = any(${uuids(chosen)})`,
 })
 
 /** Begins a count with a line for each variation in its scope. Returns how many. */
-export const insertCount = async (
-  tx: Queryable,
-  count: {
-    id: string
-    location: string
-    scope: CountScope
-    value: string
-    blind: boolean
-    by: string
-    at: Date
-  },
-): Promise<number> => {
+export const insertCount = async (tx: Queryable, count: NewCount): Promise<number> => {
   await run(
     tx,
     sql`insert into stock_counts (id, location_id, scope, scope_value, blind, begun_by, begun_at)
@@ -100,7 +106,7 @@ export const insertCount = async (
       select ${count.id}::uuid, s.variation_id
       from stock_items s join variations v on v.id = s.variation_id join products p on p.id = v.product_id join categories c on c.slug = p.category_slug
       left join variation_places w on w.location_id = s.location_id and w.variation_id = s.variation_id
-      where s.location_id = ${count.location} and not s.is_hamper and (v.active or s.on_hand > 0) and ${scopes(count.value, count.at)[count.scope]}`,
+      where s.location_id = ${count.location} and not s.is_hamper and (v.active or s.on_hand > 0) and ${scopes(count)[count.scope]}`,
   )
 }
 

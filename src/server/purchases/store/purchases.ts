@@ -111,7 +111,7 @@ const STATES = { open: ['sent', 'partly'], due: ['draft'] } as const
 
 const matching = ({ location, state, search, supplier, today }: PurchaseFilter): Query => {
   const states = state && state in STATES ? STATES[state as keyof typeof STATES] : [state ?? '']
-  const all = [sql`true`]
+  const all: Query[] = [sql`true`]
   if (location) all.push(sql`p.location_id = ${location}`)
   if (state) all.push(sql`t.state = any(${[...states]}::text[])`)
   if (state === 'due') all.push(isDue(today))

@@ -63,7 +63,7 @@ export type SupplierFilter = {
   since: LocalDate
 }
 const matching = ({ search, day, category, isArchived }: SupplierFilter): Query => {
-  const all = [isArchived ? sql`s.archived_at is not null` : sql`s.archived_at is null`]
+  const all: Query[] = [isArchived ? sql`s.archived_at is not null` : sql`s.archived_at is null`]
   if (search) all.push(sql`s.name ilike ${containing(search)}`)
   if (day !== undefined) all.push(sql`(s.order_days = '{}' or ${day}::integer = any(s.order_days))`)
   if (category)

@@ -30,6 +30,9 @@ import { usePlaces } from '#web/staff/goods/places.ts'
 import { money, PLACE_NAMES, usePlaceFilter } from './parts.tsx'
 import styles from './stock.module.css'
 
+/** Chosen goods are counted from the list of stock. */
+const SCOPES = COUNT_SCOPES.filter((scope) => scope !== 'chosen')
+
 /** Counts, the newest first. */
 export function Component() {
   const t = useT()
@@ -146,7 +149,7 @@ function BeginForm() {
       <Field label={t('stock.scope')} error={error('scope')}>
         <Select
           value={scope}
-          options={COUNT_SCOPES.map((one) => ({ value: one, label: t(`stock.scope.${one}`) }))}
+          options={SCOPES.map((one) => ({ value: one, label: t(`stock.scope.${one}`) }))}
           onChange={({ target }) => set({ scope: target.value as CountScope, value: '' })}
         />
       </Field>
@@ -208,6 +211,7 @@ const useBeginning = () => {
     })),
     moved: null,
     all: null,
+    chosen: null,
   }[scope]
   const begin = () =>
     saving.save(async () => {

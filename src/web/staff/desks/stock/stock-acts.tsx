@@ -1,15 +1,18 @@
 import { useState } from 'react'
 import { useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
+import { beginCount } from '#contract/staff/stock/counts.ts'
 import { placeVariation, type ListedStock } from '#contract/staff/stock/stock.ts'
 import { useNavigate } from '#web/router.ts'
 import { usePlaces } from '#web/staff/goods/places.ts'
 import { useRowsActs, type RowsAct } from '#web/staff/list/bulk/rows-act.tsx'
 import type { Bulk } from '#web/staff/list/bulk/selection-bar.tsx'
+import { useStep } from '#web/staff/form/use-step.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 
 /** Chooses a shelf for several goods of a place, and prints their price tags. */
@@ -39,7 +42,44 @@ export const useStockActs = (rows: readonly ListedStock[], location: string | un
       void navigate(staffPages.priceTags([...new Set(products)].join(',')))
     },
   }
-  return { bulk: may('products.read') ? [...bulk, tags] : bulk, dialog }
+  const count = useCountThese(location)
+  return {
+    bulk: [
+      ...bulk,
+      ...(may('batches.write') ? [count.bulk] : []),
+      ...(may('products.read') ? [tags] : []),
+    ],
+    dialog: (
+      <>
+        {dialog}
+        <FormAlert text={count.failure} />
+      </>
+    ),
+  }
+}
+
+/** Begins a blind count of the chosen goods, and opens it. */
+const useCountThese = (location: string | undefined) => {
+  const t = useT()
+  const navigate = useNavigate()
+  const places = usePlaces()
+  const place = places.find(({ id }) => id === location) ?? places[0]
+  const { failure, run } = useStep()
+  const begin = async (variation_ids: string[]) => {
+    const scope = { scope: 'chosen' as const, scope_value: '', variation_ids }
+    const body = { location: place?.id ?? '', ...scope, blind: true }
+    const { id } = await send(beginCount, { body })
+    await navigate(staffPages.count(id))
+  }
+  const bulk: Bulk = {
+    id: 'count',
+    label: t('stock.countThese'),
+    isForIds: true,
+    run: (chosen) => {
+      if ('ids' in chosen) void run(() => begin([...chosen.ids]))
+    },
+  }
+  return { bulk, failure }
 }
 
 const useShelf = (location: string | undefined): RowsAct<ListedStock> => {

@@ -9,6 +9,7 @@ export const help: HelpText = {
     'Scan a good, type how many there are, and press [stock.ok]. Count what you see, not what should be there.',
     'Does it say [stock.again]? Count that good once more.',
     'When all is counted press [stock.post]. Choose what happens to goods that were not counted.',
+    'To count some goods only, mark them in [staff.title.stock] and press [stock.countThese].',
   ],
   pictures: { list: 'The counts: which are open, posted or dropped.' },
   states: [

@@ -9,6 +9,7 @@ export const help: HelpText = {
     'Pindai barangnya, ketik jumlahnya, lalu tekan [stock.ok]. Hitung yang kamu lihat, bukan yang seharusnya.',
     'Muncul [stock.again]? Hitung barang itu sekali lagi.',
     'Kalau sudah semua, tekan [stock.post]. Pilih nasib barang yang tidak dihitung.',
+    'Untuk menghitung beberapa barang saja, tandai di [staff.title.stock] lalu tekan [stock.countThese].',
   ],
   pictures: { list: 'Daftar hitung stok: mana yang terbuka, dibukukan, atau dibuang.' },
   states: [
