@@ -6,7 +6,13 @@ import { GAP_MS_MAX, isPrinted } from '../scan/wedge.ts'
  * A key of the console. `press` is a key (`j`, `?`, `Enter`), two pressed one after the other
  * (`g o`), or one with Ctrl or Command (`mod+k`). Every key has a button as well.
  */
-export type Key = { press: string; label: string; run: () => void }
+export type Key = {
+  press: string
+  label: string
+  run: () => void
+  /** A focused button or link keeps this press. */
+  yields?: boolean
+}
 
 const active = makeStore<readonly Key[]>([])
 const SEQUENCE_MS = 1_200
@@ -24,7 +30,7 @@ export const useKey = (press: string, label: string, run: () => void, works = tr
   useEffect(() => void (latest.current = run))
   useKeys(
     useMemo(
-      () => (works ? [{ press, label, run: () => latest.current() }] : NONE),
+      () => (works ? [{ press, label, run: () => latest.current(), yields: true }] : NONE),
       [press, label, works],
     ),
   )
@@ -36,6 +42,13 @@ export const useActiveKeys = (): Key[] => {
   const all = useStore(active)
   return all.filter(({ press }, index) => all.findLastIndex((key) => key.press === press) === index)
 }
+
+/** Enter on a focused button or link presses that one, if the key lets it. */
+const pressesItself = (press: string, target: EventTarget | null): boolean =>
+  press === 'Enter' &&
+  target instanceof HTMLElement &&
+  target.matches('button, a, summary') &&
+  active.get().findLast((key) => key.press === press)?.yields === true
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement &&
@@ -78,6 +91,7 @@ export function listenForKeys(): () => void {
   const hear = (event: KeyboardEvent) => {
     const press = pressOf(event)
     if (press === null || event.defaultPrevented) return
+    if (pressesItself(press, event.target)) return settle()
     const { timeStamp: at } = event
     const isBusy = isTyping(event.target) || isDialogOpen()
     if (isBusy && !press.startsWith('mod+')) return settle()

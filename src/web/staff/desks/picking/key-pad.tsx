@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { StaffWord } from '#i18n/staff.ts'
+import { useKey } from '#web/staff/keys/keys.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './picking.module.css'
@@ -33,6 +34,8 @@ export function KeyPad({ label, hint, verdictOf, onEnter }: KeyPadProps) {
     setAsked(null)
     onEnter(grams)
   }
+  const firstKey = useRef<HTMLButtonElement>(null)
+  useKey('w', t('picking.keyWeigh'), () => firstKey.current?.focus())
   return (
     <div role="group" aria-label={label} className={styles.pad}>
       <p className={styles.padLabel}>{label}</p>
@@ -47,6 +50,7 @@ export function KeyPad({ label, hint, verdictOf, onEnter }: KeyPadProps) {
         {KEYS.map((key) => (
           <button
             key={key}
+            ref={key === KEYS[0] ? firstKey : undefined}
             type="button"
             className={styles.key}
             onClick={() => setTyped((now) => (now + key).slice(0, DIGITS_MAX))}

@@ -8,7 +8,8 @@ import {
   type Packable,
 } from '#contract/staff/picking/packing.ts'
 import { typedWhole } from '#domain/typed-number.ts'
-import { Link, useSearchParams } from '#web/router.ts'
+import { Link, useNavigate, useSearchParams } from '#web/router.ts'
+import { useKey } from '#web/staff/keys/keys.ts'
 import { useScan } from '#web/staff/scan/use-scan.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
@@ -45,6 +46,14 @@ export function Component() {
   const shown = (data ?? []).toSorted(
     (one, other) =>
       Number(other.tote === scanned) - Number(one.tote === scanned) || rankOf(one) - rankOf(other),
+  )
+  const navigate = useNavigate()
+  const packed = shown.find(({ state }) => state === 'packed')
+  useKey(
+    'l',
+    t('picking.labels'),
+    () => packed && void navigate(staffPages.bagLabels(packed.number)),
+    packed !== undefined,
   )
   return (
     <Page title={t('staff.title.packing')}>
@@ -146,6 +155,14 @@ function PackForm({ order, tote }: { order: Packable; tote: string | null }) {
     )
     setSure(failure?.code === 'parcel_weight')
   }
+  // A scan of its box has brought it to the front.
+  useKey(
+    'Enter',
+    t('picking.pack'),
+    () => void pack(),
+    may('picking.write') && tote !== null && !busy,
+  )
+  const recount = (next: number) => void (setBags(next), setSure(false))
   if (!may('picking.write')) return null
   return (
     <div className={styles.form}>
@@ -153,10 +170,7 @@ function PackForm({ order, tote }: { order: Packable; tote: string | null }) {
         hasCold={order.has_cold}
         bags={bags}
         cold={cold}
-        setBags={(next) => {
-          setBags(next)
-          setSure(false)
-        }}
+        setBags={recount}
         setCold={setCold}
       />
       <Field label={t('picking.scale')} hint={t('picking.scaleHint')}>

@@ -9,6 +9,7 @@ import { staffPages } from '#contract/pages.ts'
 import { isUnsettled } from '#domain/picking/found.ts'
 import { useParams } from '#web/router.ts'
 import { CallFailure } from '#web/send.ts'
+import { useKey } from '#web/staff/keys/keys.ts'
 import { usePending } from '#web/staff/offline/outbox.ts'
 import { Unsent } from '#web/staff/offline/unsent.tsx'
 import { useSnapshot } from '#web/staff/offline/use-snapshot.ts'
@@ -24,7 +25,8 @@ import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { AskBoxes } from './ask-boxes.tsx'
 import { Cold } from './cold.tsx'
 import { SameBags } from './same-bag.tsx'
-import { missingOf, nextStop, withPending } from './step.ts'
+import { undoTask } from './act-on-task.ts'
+import { lastDone, missingOf, nextStop, withPending } from './step.ts'
 import { TaskCard } from './task-card.tsx'
 import { TaskList } from './task-list.tsx'
 import { useBoxes } from './use-boxes.ts'
@@ -76,6 +78,8 @@ function Walk({ run, scope, onReload }: WalkProps) {
   const [read, setRead] = useState<ReadonlySet<string>>(new Set())
   const isFree = run.task_list.some(({ state, claim }) => state === 'open' && claim === 'none')
   const isDone = run.task_list.every((one) => !isUnsettled(one))
+  const last = lastDone(run)
+  useKey('u', t('picking.keyUndo'), () => last && void undoTask(last, scope), last !== null)
   const asking = run.task_list.filter(({ state }) => state === 'asked').length
   return (
     <div className={styles.stack}>
@@ -152,6 +156,8 @@ function RunButtons({ run, isFree, isWalking, onReload }: ButtonsProps) {
     }
   }
   const params = { id: run.id }
+  const take = () => void ask(() => send(takePickRun, { params, body: {} }))
+  useKey('t', t('picking.take'), take, isFree && !busy)
   return (
     <>
       {isFree && (
@@ -160,7 +166,7 @@ function RunButtons({ run, isFree, isWalking, onReload }: ButtonsProps) {
           block
           variant={isWalking ? 'secondary' : 'primary'}
           busy={busy}
-          onClick={() => void ask(() => send(takePickRun, { params, body: {} }))}
+          onClick={take}
         >
           {t('picking.take')}
         </Button>

@@ -6,6 +6,7 @@ import { formatDay } from '#i18n/format.ts'
 import { useNavigate, useSearchParams } from '#web/router.ts'
 import { CallFailure } from '#web/send.ts'
 import { Unsent } from '#web/staff/offline/unsent.tsx'
+import { useKey } from '#web/staff/keys/keys.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
@@ -16,6 +17,8 @@ import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonBox } from '#web/ui/display/skeleton.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { Cold } from './cold.tsx'
+import { RunsFilter } from './filter/runs-filter.tsx'
+import { shownRuns, type RunFilter } from './filter/shown-runs.ts'
 import { MissingReport } from './missing.tsx'
 import styles from './picking.module.css'
 
@@ -29,7 +32,7 @@ export function Component() {
     queryFn: ({ signal }) => send(listPickRuns, { signal }),
     refetchInterval: AGAIN_MS,
   })
-  const [query] = useSearchParams()
+  const [query, setQuery] = useSearchParams()
   const isOften = query.get('missing') === 'often'
   return (
     <Page title={t('staff.title.picking')} actions={<Unsent />}>
@@ -48,23 +51,65 @@ export function Component() {
       {data && (
         <div className={styles.stack}>
           {isOften && <MissingReport isOften />}
-          <section aria-labelledby="pick-runs">
-            <h2 id="pick-runs">{t('picking.runs')}</h2>
-            {data.runs.length === 0 ? (
-              <EmptyState title={t('picking.noRuns')} text={t('picking.noRunsText')} />
-            ) : (
-              <ul className={`plain-list ${styles.cards}`}>
-                {data.runs.map((run) => (
-                  <RunCard key={run.id} run={run} />
-                ))}
-              </ul>
-            )}
-          </section>
+          <Runs
+            runs={data.runs}
+            filter={filterIn(query)}
+            onFilter={(filter) => setQuery(withFilter(query, filter), { replace: true })}
+          />
           <Waiting windows={data.waiting} />
           {!isOften && <MissingReport isOften={false} />}
         </div>
       )}
     </Page>
+  )
+}
+
+const FILTERS = ['window', 'state', 'picker'] as const
+const filterIn = (query: URLSearchParams): RunFilter => ({
+  window: query.get('window') ?? '',
+  state: query.get('state') ?? '',
+  picker: query.get('picker') ?? '',
+})
+const withFilter = (query: URLSearchParams, filter: RunFilter): URLSearchParams => {
+  const next = new URLSearchParams(query)
+  for (const name of FILTERS)
+    if (filter[name] === '') next.delete(name)
+    else next.set(name, filter[name])
+  return next
+}
+
+interface RunsProps {
+  runs: readonly PickRun[]
+  filter: RunFilter
+  onFilter: (filter: RunFilter) => void
+}
+
+function Runs({ runs, filter, onFilter }: RunsProps) {
+  const t = useT()
+  const [now] = useState(() => new Date())
+  const shown = shownRuns(runs, filter, now)
+  return (
+    <section aria-labelledby="pick-runs">
+      <h2 id="pick-runs">{t('picking.runs')}</h2>
+      {runs.length > 1 && (
+        <RunsFilter
+          runs={runs}
+          value={filter}
+          onChange={(change) => onFilter({ ...filter, ...change })}
+        />
+      )}
+      {runs.length === 0 && (
+        <EmptyState title={t('picking.noRuns')} text={t('picking.noRunsText')} />
+      )}
+      {runs.length > 0 && shown.length === 0 && (
+        <EmptyState title={t('picking.filter.none')} text={t('picking.filter.noneText')} />
+      )}
+      <ul className={`plain-list ${styles.cards}`}>
+        {shown.map((run) => (
+          <RunCard key={run.id} run={run} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -92,10 +137,8 @@ function RunCard({ run }: { run: PickRun }) {
 
 type WaitingWindow = { window: PickRun['window']; orders: number; weight_g: number }
 
-function Waiting({ windows }: { windows: readonly WaitingWindow[] }) {
-  const t = useT()
-  const locale = useLocale()
-  const may = usePermitted()
+/** Makes a run of a window and opens it; `busy` is the window that is being made one of. */
+const useMake = () => {
   const navigate = useNavigate()
   const queries = useQueryClient()
   const [busy, setBusy] = useState<string | null>(null)
@@ -113,6 +156,21 @@ function Waiting({ windows }: { windows: readonly WaitingWindow[] }) {
       setBusy(null)
     }
   }
+  return { busy, make }
+}
+
+function Waiting({ windows }: { windows: readonly WaitingWindow[] }) {
+  const t = useT()
+  const locale = useLocale()
+  const may = usePermitted()
+  const { busy, make } = useMake()
+  const [first] = windows
+  useKey(
+    'n',
+    t('picking.make'),
+    () => first && void make(first),
+    may('picking.write') && first !== undefined && busy === null,
+  )
   return (
     <section aria-labelledby="pick-waiting">
       <h2 id="pick-waiting">{t('picking.waiting')}</h2>

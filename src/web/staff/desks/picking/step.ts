@@ -59,3 +59,14 @@ export type Missing = { key: string; letter: string; name: string; units: number
 export const nextStop = (run: WholeRun): PickTask[] | null =>
   stopsOf(run.task_list.filter(({ state, claim }) => state === 'open' && claim === 'mine'))[0] ??
   null
+
+/** The own task that was done last and can be undone; null without one. */
+export const lastDone = ({ task_list: tasks }: WholeRun): PickTask | null =>
+  tasks.filter(mayUndo).toSorted((a, b) => (b.done_at ?? '').localeCompare(a.done_at ?? ''))[0] ??
+  null
+
+export const mayUndo = ({ state, claim, is_wasted: isWasted, question }: PickTask): boolean =>
+  ['picked', 'short', 'asked'].includes(state) &&
+  claim === 'mine' &&
+  !isWasted &&
+  question?.state !== 'refused'

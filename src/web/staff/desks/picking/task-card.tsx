@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { PickTask, WholeRun } from '#contract/staff/picking/picking.ts'
+import { useKey } from '#web/staff/keys/keys.ts'
 import { warn } from '#web/staff/live/sounds.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -107,6 +108,8 @@ function Filling({ stop, run, scope, filling }: FillingProps) {
   const t = useT()
   const task = stop[0]!
   const { count, grams, isOneBox, isWeighed, weigh, put } = filling
+  const isReady = (!task.is_weighed || isWeighed) && isOneBox
+  useKey('Enter', t('picking.picked'), () => put(task), isReady)
   return (
     <>
       {task.wanted > 1 && <CountStepper task={task} filling={filling} />}
@@ -124,7 +127,7 @@ function Filling({ stop, run, scope, filling }: FillingProps) {
           <ScalePhoto task={task} scope={scope} />
         </>
       )}
-      {(!task.is_weighed || isWeighed) && isOneBox && (
+      {isReady && (
         <Button size="lg" block className={styles.big} onClick={() => put(task)}>
           {t('picking.picked')}
         </Button>
@@ -201,6 +204,7 @@ function BadOrNone({ task, scope, batch }: BadOrNoneProps) {
       action: { label: t('picking.undo'), onClick: () => void undoTask(task, scope) },
     })
   }
+  useKey('s', t('picking.short'), () => void isNotThere())
   return (
     <>
       <NotGood

@@ -5,6 +5,7 @@ import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ScalePhoto } from './scale-photo.tsx'
 import { undoTask } from './act-on-task.ts'
+import { mayUndo } from './step.ts'
 import styles from './picking.module.css'
 
 /** All tasks of the run in the order of the walk, with what became of each. */
@@ -25,19 +26,16 @@ export function TaskList({ run, scope }: { run: WholeRun; scope: string }) {
             {task.is_weighed && task.state === 'picked' && may('picking.write') && (
               <ScalePhoto task={task} scope={scope} />
             )}
-            {['picked', 'short', 'asked'].includes(task.state) &&
-              task.claim === 'mine' &&
-              !task.is_wasted &&
-              task.question?.state !== 'refused' && (
-                <Button
-                  variant="ghost"
-                  size="lg"
-                  aria-label={t('picking.undoOf', { name: task.name })}
-                  onClick={() => void undoTask(task, scope)}
-                >
-                  {t('picking.undo')}
-                </Button>
-              )}
+            {mayUndo(task) && (
+              <Button
+                variant="ghost"
+                size="lg"
+                aria-label={t('picking.undoOf', { name: task.name })}
+                onClick={() => void undoTask(task, scope)}
+              >
+                {t('picking.undo')}
+              </Button>
+            )}
           </li>
         ))}
       </ol>

@@ -1,0 +1,29 @@
+import type { PickRun } from '#contract/staff/picking/picking.ts'
+
+export const RUN_STATES = ['mine', 'free', 'late'] as const
+export type RunState = (typeof RUN_STATES)[number]
+/** What the list of runs is narrowed to; empty texts narrow nothing. */
+export type RunFilter = { window: string; state: string; picker: string }
+
+type Run = Pick<PickRun, 'window' | 'is_mine' | 'picker' | 'done' | 'tasks'>
+
+const IS: Record<RunState, (run: Run, now: number) => boolean> = {
+  mine: ({ is_mine: isMine }) => isMine,
+  free: ({ picker }) => picker === null,
+  // Its orders are to arrive from now on.
+  late: ({ window, done, tasks }, now) => done < tasks && Date.parse(window.starts_at) <= now,
+}
+
+export const windowOf = ({ window: { day, start } }: Run): string => `${day} ${start}`
+
+export const shownRuns = <R extends Run>(
+  runs: readonly R[],
+  { window, state, picker }: RunFilter,
+  now: Date,
+): R[] =>
+  runs.filter(
+    (run) =>
+      (window === '' || windowOf(run) === window) &&
+      (picker === '' || run.picker === picker) &&
+      (!(state in IS) || IS[state as RunState](run, now.getTime())),
+  )
