@@ -293,23 +293,6 @@ describe('goods-in', () => {
   })
 })
 
-describe('a count of chosen goods', () => {
-  it('has a line for each of them, and no other', async () => {
-    const products = [
-      await buildProduct(test, { stock: 4 }),
-      await buildProduct(test, { stock: 5 }),
-    ]
-    await buildProduct(test, { stock: 6 })
-    const ids = products.map(({ variationId }) => variationId)
-    const form = { location: HUB, scope: 'chosen', scope_value: '', blind: true }
-    const { status, body } = await lead('POST', '/counts', { ...form, variation_ids: ids })
-    expect(status).toBe(201)
-    const counted = body.data.items.map(({ variation_id: id }: { variation_id: string }) => id)
-    expect(new Set(counted)).toEqual(new Set(ids))
-    expect((await lead('POST', '/counts', form)).body.code).toBe('nothing_to_count')
-  })
-})
-
 describe('a count', () => {
   /** A number that a phone sends some time after it was counted. */
   const tap = (id: string, body: object, at: Date) =>

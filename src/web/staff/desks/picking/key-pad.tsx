@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import type { StaffWord } from '#i18n/staff.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
 import { useT } from '#web/staff/words.ts'
@@ -34,6 +34,7 @@ export function KeyPad({ label, hint, verdictOf, onEnter }: KeyPadProps) {
     setAsked(null)
     onEnter(grams)
   }
+  const add = (digit: string) => setTyped((now) => `${now}${digit}`.slice(0, DIGITS_MAX))
   const firstKey = useRef<HTMLButtonElement>(null)
   useKey('w', t('picking.keyWeigh'), () => firstKey.current?.focus())
   return (
@@ -47,17 +48,7 @@ export function KeyPad({ label, hint, verdictOf, onEnter }: KeyPadProps) {
         </p>
       )}
       <div className={styles.keys}>
-        {KEYS.map((key) => (
-          <button
-            key={key}
-            ref={key === KEYS[0] ? firstKey : undefined}
-            type="button"
-            className={styles.key}
-            onClick={() => setTyped((now) => (now + key).slice(0, DIGITS_MAX))}
-          >
-            {key}
-          </button>
-        ))}
+        <Digits firstKey={firstKey} onPress={add} />
         <button
           type="button"
           className={styles.key}
@@ -66,11 +57,7 @@ export function KeyPad({ label, hint, verdictOf, onEnter }: KeyPadProps) {
         >
           ←
         </button>
-        <button
-          type="button"
-          className={styles.key}
-          onClick={() => setTyped((now) => (now === '' ? '' : `${now}0`.slice(0, DIGITS_MAX)))}
-        >
+        <button type="button" className={styles.key} onClick={() => typed !== '' && add('0')}>
           0
         </button>
         <Button size="lg" className={styles.big} onClick={enter}>
@@ -79,4 +66,23 @@ export function KeyPad({ label, hint, verdictOf, onEnter }: KeyPadProps) {
       </div>
     </div>
   )
+}
+
+type DigitsProps = {
+  firstKey: RefObject<HTMLButtonElement | null>
+  onPress: (digit: string) => void
+}
+
+function Digits({ firstKey, onPress }: DigitsProps) {
+  return KEYS.map((key) => (
+    <button
+      key={key}
+      ref={key === KEYS[0] ? firstKey : undefined}
+      type="button"
+      className={styles.key}
+      onClick={() => onPress(key)}
+    >
+      {key}
+    </button>
+  ))
 }

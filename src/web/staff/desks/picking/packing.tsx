@@ -31,6 +31,17 @@ import styles from './picking.module.css'
 /** The shop says what changes; this is for what ages, such as cold goods. */
 const AGAIN_MS = 60_000
 
+function Missing({ isFailed, onRetry }: { isFailed: boolean; onRetry: () => void }) {
+  const t = useT()
+  return isFailed ? (
+    <ErrorState title={t('picking.failed')} retryLabel={t('staff.retry')} onRetry={onRetry} />
+  ) : (
+    <Busy label={t('staff.loading')}>
+      <SkeletonBox className={styles.waiting} />
+    </Busy>
+  )
+}
+
 /** Orders whose boxes stand at the packing table. */
 export function Component() {
   const t = useT()
@@ -57,18 +68,7 @@ export function Component() {
   )
   return (
     <Page title={t('staff.title.packing')}>
-      {!data && isError && (
-        <ErrorState
-          title={t('picking.failed')}
-          retryLabel={t('staff.retry')}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {!data && !isError && (
-        <Busy label={t('staff.loading')}>
-          <SkeletonBox className={styles.waiting} />
-        </Busy>
-      )}
+      {!data && <Missing isFailed={isError} onRetry={() => void refetch()} />}
       {isCold && (
         <p>
           {t('picking.coldOnlyLate')}{' '}
@@ -156,13 +156,12 @@ function PackForm({ order, tote }: { order: Packable; tote: string | null }) {
     setSure(failure?.code === 'parcel_weight')
   }
   // A scan of its box has brought it to the front.
-  useKey(
-    'Enter',
-    t('picking.pack'),
-    () => void pack(),
-    may('picking.write') && tote !== null && !busy,
-  )
-  const recount = (next: number) => void (setBags(next), setSure(false))
+  const isInFront = tote !== null && !busy && may('picking.write')
+  useKey('Enter', t('picking.pack'), () => void pack(), isInFront)
+  const recount = (next: number) => {
+    setBags(next)
+    setSure(false)
+  }
   if (!may('picking.write')) return null
   return (
     <div className={styles.form}>
