@@ -35,6 +35,17 @@ it('answers 200 with robots.txt that names the sitemap and disallows personal pa
   expect(text).not.toMatch(/^Disallow: \/(product|blog|promo|search|api\/shop)?$/m)
 })
 
+it('says where to report a weakness, and until when that holds', async () => {
+  const { status, type, text } = await fetchText('/.well-known/security.txt')
+  expect(status).toBe(200)
+  expect(type).toBe('text/plain; charset=utf-8')
+  expect(text).toContain(`Contact: mailto:${test.shop.settings()['company.email']}\n`)
+  expect(text).toContain(`Canonical: ${ORIGIN}/.well-known/security.txt\n`)
+  const days = (Date.parse(/Expires: (\S+)/.exec(text)![1]!) - +test.clock.now()) / 86_400_000
+  expect(days).toBeGreaterThan(30)
+  expect(days).toBeLessThan(365)
+})
+
 it('answers 200 with a sitemap in both languages that contains a new product at once', async () => {
   const before = await fetchText('/sitemap.xml')
   expect(before.type).toBe('application/xml; charset=utf-8')

@@ -15,6 +15,7 @@ import { receiveCourierNotice } from '../delivery/index.ts'
 import { receiveNotice } from '../orders/index.ts'
 import { makeReadiness } from './readiness.ts'
 import { mountRobots } from '../site/robots.ts'
+import { mountSecurityText } from '../site/security-txt.ts'
 import { mountSharePictures } from '../site/share-pictures.ts'
 import { mountSitemap } from '../site/sitemap.ts'
 import type { Metrics } from './metrics.ts'
@@ -109,6 +110,7 @@ export const mountRest = (shop: Shop, app: App, metrics: Metrics | null = null):
   mountSharePictures(app, shop)
   mountSitemap(app, shop)
   mountRobots(app, shop)
+  mountSecurityText(app, shop)
   if (shop.config.mode === 'demo') {
     mountDevInbox(app, shop)
     mountGateway(app, shop)
