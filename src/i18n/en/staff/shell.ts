@@ -216,6 +216,8 @@ export const shell = {
   'staff.palette.placeholder': 'Screen, order number, phone, product, setting',
   'staff.palette.act': 'Action',
   'staff.palette.accept': 'Accept new orders',
+  'staff.palette.closeWindow': 'Close window {start}, {day}',
+  'staff.palette.openWindow': 'Open window {start}, {day}',
   'staff.palette.newBranch': 'New branch',
   'staff.palette.none': 'Nothing matches “{typed}”.',
 } as const

@@ -220,6 +220,8 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.palette.placeholder': 'Halaman, nomor pesanan, telepon, produk, pengaturan',
   'staff.palette.act': 'Tindakan',
   'staff.palette.accept': 'Terima pesanan baru',
+  'staff.palette.closeWindow': 'Tutup jam {start}, {day}',
+  'staff.palette.openWindow': 'Buka jam {start}, {day}',
   'staff.palette.newBranch': 'Cabang baru',
   'staff.palette.none': 'Tidak ada yang cocok dengan “{typed}”.',
 }

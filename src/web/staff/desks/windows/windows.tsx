@@ -71,7 +71,14 @@ export function Component() {
           items={query.data && [query.data]}
           none={{ title: '', text: '' }}
         >
-          {([week]) => <Week key={`${week!.days[0]!.day} ${week!.branch}`} week={week!} />}
+          {([week]) => (
+            <Week
+              key={`${week!.days[0]!.day} ${week!.branch} ${search.get('window') ?? ''}`}
+              week={week!}
+              asked={askedIn(search, week!)}
+              onOver={() => search.has('window') && show(from)}
+            />
+          )}
         </RangeStates>
       </div>
     </Page>
@@ -108,12 +115,29 @@ function Weeks({ show, from, today }: WeeksProps) {
   )
 }
 
-function Week({ week }: { week: WindowWeek }) {
+/** The change of one window that an address asks for; null where that window has none. */
+const askedIn = (search: URLSearchParams, week: WindowWeek): Asked | null => {
+  const key = search.get('window')
+  const change = CHANGES.find((one) => one === search.get('change'))
+  const isThere = choosable(week).some((one) => windowKey(one) === key)
+  return key !== null && change && isThere ? { key, change } : null
+}
+type Asked = { key: string; change: WindowChange }
+
+interface WeekProps {
+  week: WindowWeek
+  /** A change that is asked for at once. */
+  asked: Asked | null
+  /** The change was made or given up. */
+  onOver: () => void
+}
+
+function Week({ week, asked, onOver }: WeekProps) {
   const t = useT()
   const queries = useQueryClient()
   const mayWrite = usePermitted()('windows.write')
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
-  const [change, setChange] = useState<WindowChange | null>(null)
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(asked ? [asked.key] : []))
+  const [change, setChange] = useState<WindowChange | null>((mayWrite && asked?.change) || null)
   const isAny = mayWrite && chosen.size > 0
   useKey('c', t('windows.close'), () => setChange('close'), isAny)
   useKey('o', t('windows.open'), () => setChange('open'), isAny)
@@ -142,7 +166,10 @@ function Week({ week }: { week: WindowWeek }) {
       )}
       <FormModal
         open={change !== null}
-        onClose={() => setChange(null)}
+        onClose={() => {
+          setChange(null)
+          onOver()
+        }}
         size="md"
         title={t(`windows.${change ?? 'close'}Title`, { count: String(chosen.size) })}
       >
@@ -160,6 +187,7 @@ function Week({ week }: { week: WindowWeek }) {
               text: t('windows.done', { count: String(chosen.size) }),
             })
             setChosen(new Set())
+            onOver()
             void queries.invalidateQueries({ queryKey: [listWeekWindows.path] })
           }}
         />

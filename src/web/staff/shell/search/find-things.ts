@@ -11,16 +11,20 @@ import { listSuppliers } from '#contract/staff/purchases/suppliers.ts'
 import { listStaffSettings } from '#contract/staff/settings.ts'
 import { listBatches } from '#contract/staff/stock/batch-desk.ts'
 import type { Locale } from '#domain/locale.ts'
+import { addDays, jakartaDate } from '#domain/time.ts'
 import type { StaffWord } from '#i18n/staff.ts'
 import { send } from '../../send.ts'
 import type { Needs } from '../../session.ts'
+import type { useT } from '../../words.ts'
+import { formatDay } from '#i18n/format.ts'
+import { windowActs } from './window-acts.ts'
 
 /** A thing that a search found, and where it is. */
 export type Found = { to: string; label: string; group: StaffWord }
 
 const PER_KIND = 5
 
-type Asked = { q: string; locale: Locale; signal: AbortSignal }
+type Asked = { q: string; locale: Locale; t: ReturnType<typeof useT>; signal: AbortSignal }
 /** A kind of thing: who may find it, and how. */
 type Kind = {
   group: StaffWord
@@ -29,6 +33,11 @@ type Kind = {
 }
 
 const KINDS: readonly Kind[] = [
+  {
+    group: 'staff.palette.act',
+    needs: 'windows.write',
+    find: async ({ q, locale, t }) => findWindows(q, { locale, t }),
+  },
   {
     group: 'staff.title.orders',
     needs: 'orders.read',
@@ -142,6 +151,18 @@ export const findThings = async (
       ? answer.value.map((one): Found => ({ ...one, group: kinds[at]!.group }))
       : [],
   )
+}
+
+/** Closing or opening a window of the next days, which its page asks to confirm. */
+const findWindows = (q: string, { locale, t }: Pick<Asked, 'locale' | 't'>) => {
+  const today = jakartaDate(new Date())
+  const days = Array.from({ length: PER_KIND }, (_, at) => addDays(today, at))
+  const say: Parameters<typeof windowActs>[2] = ({ change, day, start }) =>
+    t(`staff.palette.${change}Window`, { start, day: day === '' ? '' : formatDay(day, locale) })
+  return windowActs(q, days, say).map(({ change, day, start, label }) => ({
+    to: `${staffPages.windows()}?${new URLSearchParams({ change, window: `${day} ${start}` })}`,
+    label,
+  }))
 }
 
 const settingsWith = (q: string, settings: Data<typeof listStaffSettings>, locale: Locale) =>

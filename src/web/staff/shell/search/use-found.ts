@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { usePermitted } from '../../session.ts'
-import { useLocale } from '../../words.ts'
+import { useLocale, useT } from '../../words.ts'
 import type { Found } from './find-things.ts'
 
 const LENGTH_MIN = 3
@@ -13,12 +13,13 @@ export const useFound = (typed: string): readonly Found[] => {
   const q = useSettled(typed.trim())
   const may = usePermitted()
   const locale = useLocale()
+  const t = useT()
   const { data } = useQuery({
     queryKey: ['found', q, locale],
     queryFn: async ({ signal }) => {
       // Riders and pickers seldom search: their first page goes without it.
       const { findThings } = await import('./find-things.ts')
-      return findThings({ q, locale, signal }, may)
+      return findThings({ q, locale, t, signal }, may)
     },
     enabled: q.length >= LENGTH_MIN && q.length <= LENGTH_MAX,
     retry: false,
