@@ -43,6 +43,8 @@ const FREE_TEXT = new Set([
   'batch',
   'products',
   'key',
+  // Of a setting, whose own rule says what it may be.
+  'value',
 ])
 
 /** Values outside the document's limits. */

@@ -37,6 +37,8 @@ export const VERBS: Readonly<Record<string, { acts: string; others: string }>> =
   init: { acts: '', others: '' },
   doctor: { acts: '', others: '' },
   files: { acts: '', others: 'move' },
+  backup: { acts: '', others: 'list drill deletions' },
+  restore: { acts: '', others: '' },
   jobs: { acts: '', others: 'run' },
   clock: { acts: '', others: 'reset' },
 }
