@@ -71,12 +71,12 @@ test('@wide a product: made, with photo, price and stock, then sold in the shop'
   const addresses = () =>
     photos.locator('img').evaluateAll((all) => all.map((one) => one.getAttribute('src')))
   const [first, second] = await addresses()
+  const last = photos.locator('img').nth(1)
+  const { width } = (await last.boundingBox())!
   await photos
     .locator('img')
     .first()
-    .dragTo(photos.locator('img').nth(1), {
-      targetPosition: { x: 150, y: 20 },
-    })
+    .dragTo(last, { targetPosition: { x: width - 8, y: 20 } })
   await expect.poll(addresses).toEqual([second, first])
   await photos
     .getByRole('button', { name: t('goods.photoEarlier', { n: '2' }) })

@@ -139,7 +139,7 @@ test('filters and columns: each has a control, the address remembers them', asyn
   await search.getByRole('button', { name: t('staff.views.title') }).click()
   // Both projects share the account.
   const name = `Umur ${info.project.name}`
-  await page.getByLabel(t('staff.views.name')).fill(name)
+  await page.getByLabel(t('staff.views.name'), { exact: true }).fill(name)
   await page.getByRole('button', { name: t('staff.views.save') }).click()
   const tab = page
     .getByRole('navigation', { name: t('staff.views.title') })

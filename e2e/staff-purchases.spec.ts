@@ -91,9 +91,11 @@ test('the buying desk: a proposal becomes an order, which arrives in parts', asy
   await expectNoOverflow(page, page.viewportSize()!.width)
   await picture(page, 'staff-purchase-partly')
   await page.getByRole('button', { name: t('buying.close') }).click()
-  const sure = page.getByRole('alertdialog')
+  const closing = page.getByRole('dialog')
   await waitOutDoublePress(page)
-  await sure.getByRole('button', { name: t('buying.close') }).click()
+  await closing.getByLabel(t('stock.reason')).fill('Kebunnya habis')
+  await expectAccessible(page, 'closing a purchase')
+  await closing.getByRole('button', { name: t('buying.close') }).click()
   await expect(page.getByText(t('buying.state.closed'), { exact: true })).toBeVisible()
 })
 

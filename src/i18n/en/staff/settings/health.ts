@@ -53,6 +53,6 @@ export const words = {
   'staff.health.sealed': 'The journal is sealed until {until}: {count} entries, {hash}…',
   'staff.health.unsealed': 'The journal has no seal yet; the first is made within the hour.',
   'staff.health.run': 'Run now',
-  'staff.health.runOf': 'Run {name} now',
+  'staff.health.runOf': 'Run now: {name}',
   'staff.health.running': '{name} runs next.',
 } as const

@@ -55,6 +55,6 @@ export const words: Record<keyof typeof en, string> = {
   'staff.health.sealed': 'Jurnal disegel sampai {until}: {count} catatan, {hash}…',
   'staff.health.unsealed': 'Jurnal belum disegel; segel pertama dibuat dalam satu jam.',
   'staff.health.run': 'Jalankan',
-  'staff.health.runOf': 'Jalankan {name} sekarang',
+  'staff.health.runOf': 'Jalankan: {name}',
   'staff.health.running': '{name} segera berjalan.',
 }

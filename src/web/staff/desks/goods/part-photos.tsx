@@ -133,11 +133,14 @@ function PhotoCard({ photo, at, isLast, drag, move, change, remove }: PhotoCardP
       {...target}
       onKeyDown={moveKeys({ ArrowLeft: () => move(at - 1), ArrowRight: () => move(at + 1) })}
     >
-      <img
-        {...drag.handle(at)}
-        src={`${photo.base}-${photo.widths.find((width) => width >= 320) ?? photo.widths[0]}.avif`}
-        alt={photo.alt.id}
-      />
+      {/* Dragged itself, a picture would take its file along. */}
+      <div className={styles.grip} {...drag.handle(at)}>
+        <img
+          src={`${photo.base}-${photo.widths.find((width) => width >= 320) ?? photo.widths[0]}.avif`}
+          alt={photo.alt.id}
+          draggable={false}
+        />
+      </div>
       <BothLanguagesField label={t('goods.photoAlt')} value={photo.alt} onChange={change} />
       <div className={styles.row}>
         <IconButton

@@ -41,13 +41,15 @@ const KINDS: readonly Kind[] = [
   {
     group: 'staff.title.orders',
     needs: 'orders.read',
-    find: async ({ q, signal }) =>
-      (await send(listStaffOrders, { query: { q, per_page: PER_KIND }, signal })).map(
-        ({ number, customer }) => ({
-          to: staffPages.order(number),
-          label: `${number} · ${customer.name}`,
-        }),
-      ),
+    // By number or the end of a phone; a name finds its customer below, whose page has the orders.
+    find: async ({ q, signal }) => {
+      if (!/\d/.test(q)) return []
+      const orders = await send(listStaffOrders, { query: { q, per_page: PER_KIND }, signal })
+      return orders.map(({ number, customer }) => ({
+        to: staffPages.order(number),
+        label: `${number} · ${customer.name}`,
+      }))
+    },
   },
   {
     group: 'staff.title.customers',
