@@ -132,6 +132,12 @@ interface WeekProps {
   onOver: () => void
 }
 
+const useChangeKeys = (onChange: (change: WindowChange) => void, isAny: boolean): void => {
+  const t = useT()
+  useKey('c', t('windows.close'), () => onChange('close'), isAny)
+  useKey('o', t('windows.open'), () => onChange('open'), isAny)
+}
+
 function Week({ week, asked, onOver }: WeekProps) {
   const t = useT()
   const queries = useQueryClient()
@@ -139,16 +145,20 @@ function Week({ week, asked, onOver }: WeekProps) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(asked ? [asked.key] : []))
   const [change, setChange] = useState<WindowChange | null>((mayWrite && asked?.change) || null)
   const isAny = mayWrite && chosen.size > 0
-  useKey('c', t('windows.close'), () => setChange('close'), isAny)
-  useKey('o', t('windows.open'), () => setChange('open'), isAny)
+  useChangeKeys(setChange, isAny)
   const toggle = (keys: readonly string[]) => setChosen(toggled(chosen, keys))
+  const count = String(chosen.size)
+  const finish = () => {
+    setChange(null)
+    onOver()
+  }
   return (
     <>
       {mayWrite && <EveryDay week={week} onChoose={toggle} />}
       <Days week={week} chosen={chosen} onChoose={mayWrite ? toggle : null} />
       {isAny && (
         <div className={styles.bar} role="region" aria-label={t('windows.chosen')}>
-          <p role="status">{t('windows.count', { count: String(chosen.size) })}</p>
+          <p role="status">{t('windows.count', { count })}</p>
           {CHANGES.map((one) => (
             <Button
               key={one}
@@ -166,12 +176,9 @@ function Week({ week, asked, onOver }: WeekProps) {
       )}
       <FormModal
         open={change !== null}
-        onClose={() => {
-          setChange(null)
-          onOver()
-        }}
+        onClose={finish}
         size="md"
-        title={t(`windows.${change ?? 'close'}Title`, { count: String(chosen.size) })}
+        title={t(`windows.${change ?? 'close'}Title`, { count })}
       >
         <ChangeForm
           key={change}
@@ -181,13 +188,9 @@ function Week({ week, asked, onOver }: WeekProps) {
           capacity={sharedBy(week, chosen, 'capacity_orders')}
           usual={sharedBy(week, chosen, 'usual_orders')}
           onChanged={() => {
-            setChange(null)
-            showToast({
-              tone: 'success',
-              text: t('windows.done', { count: String(chosen.size) }),
-            })
+            showToast({ tone: 'success', text: t('windows.done', { count }) })
             setChosen(new Set())
-            onOver()
+            finish()
             void queries.invalidateQueries({ queryKey: [listWeekWindows.path] })
           }}
         />
