@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { DAY_MS } from '../time.ts'
 import { DAYS, expiredBackups, WEEKS } from './retention.ts'
 
-const DAY_MS = 86_400_000
 const NIGHT = new Date('2026-11-29T02:30:00+07:00')
 const nightsAgo = (nights: number) => new Date(NIGHT.getTime() - nights * DAY_MS)
 const nights = (count: number) => Array.from({ length: count }, (_, index) => nightsAgo(index))

@@ -1,4 +1,4 @@
-import { jakartaDate, type LocalDate } from '../time.ts'
+import { daysBetween, jakartaDate } from '../time.ts'
 
 /** The newest backup of each of this many days is stored. */
 export const DAYS = 14
@@ -6,22 +6,22 @@ export const DAYS = 14
 export const WEEKS = 3
 
 const WEEK_DAYS = 7
-const DAY_MS = 86_400_000
+const A_MONDAY = '2024-01-01'
 
 /** The backups that may be deleted, of those made at these instants. The newest is never among them. */
 export const expiredBackups = (made: readonly Date[]): Date[] => {
   const newestFirst = made.toSorted((one, other) => other.getTime() - one.getTime())
   const daily = newestOfEach(newestFirst, jakartaDate).slice(0, DAYS)
   const oldest = daily.at(-1)
-  const before = newestFirst.filter((at) => oldest !== undefined && dayOf(at) < dayOf(oldest))
-  const weekly = newestOfEach(before, (at) => Math.floor(dayNumber(at) / WEEK_DAYS)).slice(0, WEEKS)
+  const before = newestFirst.filter(
+    (at) => oldest !== undefined && jakartaDate(at) < jakartaDate(oldest),
+  )
+  const weekly = newestOfEach(before, weekOf).slice(0, WEEKS)
   const stored = new Set([...daily, ...weekly])
   return newestFirst.filter((at) => !stored.has(at))
 }
 
-const dayOf = (at: Date): LocalDate => jakartaDate(at)
-/** Days since a Monday. */
-const dayNumber = (at: Date): number => Math.floor(Date.parse(`${dayOf(at)}T00:00Z`) / DAY_MS) + 3
+const weekOf = (at: Date): number => Math.floor(daysBetween(A_MONDAY, jakartaDate(at)) / WEEK_DAYS)
 
 const newestOfEach = (newestFirst: readonly Date[], unitOf: (at: Date) => unknown): Date[] => {
   const seen = new Set<unknown>()

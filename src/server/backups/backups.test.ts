@@ -11,13 +11,20 @@ import {
   buildProduct,
   type TestProduct,
 } from '../../../test/support/builders.ts'
+import { DAY_MS } from '#domain/time.ts'
 import { buildCustomer } from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { newId } from '../platform/ids.ts'
 import { openPglite } from '../platform/database.ts'
 import type { Config } from '../config.ts'
 import { restoreCommand } from '../operator/restore.ts'
-import { BackupRunning, listBackups, type BackupSetting } from './folder.ts'
+import {
+  addDeletions,
+  BackupRunning,
+  listBackups,
+  readDeletions,
+  type BackupSetting,
+} from './folder.ts'
 import { makeBackup, storeDeletions } from './make-backup.ts'
 
 const KEY = randomBytes(32)
@@ -97,7 +104,7 @@ describe('a backup', () => {
     const restored = readFileSync(join(dataDir, 'files', photo))
     expect(restored.equals(readFileSync(join(test.config.dataDir, 'files', photo)))).toBe(true)
     // At rest neither a name nor a picture can be read.
-    const stored = readFileSync(join(setting.folder, 'files', photo))
+    const stored = readFileSync(join(setting.folder, made.manifest.store, photo))
     expect(stored.includes(restored.subarray(0, 64))).toBe(false)
   })
 
@@ -135,6 +142,36 @@ describe('a backup', () => {
     const manifest = JSON.parse(readFileSync(path, 'utf8')) as object
     writeFileSync(path, JSON.stringify({ ...manifest, migration: '9999-future.sql' }))
     expect((await restore(newFolder(), own)).text).toContain('newer version')
+  })
+
+  it('can be read by the key that it was made with, after the key was changed', async () => {
+    const first = { folder: newFolder(), key: randomBytes(32) }
+    const photo = await storePhoto()
+    // Of each day the newest is stored.
+    const yesterday = { now: () => new Date(test.clock.now().getTime() - DAY_MS) }
+    const before = await makeBackup({ ...test.shop, clock: yesterday }, first)
+    const changed = { ...first, key: randomBytes(32) }
+    const after = await makeBackup(test.shop, changed)
+    for (const [key, { name }] of [
+      [first, before],
+      [changed, after],
+    ] as const) {
+      const dataDir = newFolder()
+      const { code, text } = await restore(dataDir, key, name)
+      expect([code, text]).toEqual([0, expect.stringContaining('the books are right')])
+      expect(existsSync(join(dataDir, 'files', photo))).toBe(true)
+    }
+  })
+
+  it('does not forget a deletion that a restored database does not know', async () => {
+    const own = { folder: newFolder(), key: null }
+    const forgotten = randomUUID()
+    await addDeletions(own, [forgotten])
+    await storeDeletions(test.shop, own)
+    const [known] = await test.sql<{ id: string }>(
+      'select id from customers where deleted_at is not null',
+    )
+    expect(await readDeletions(own)).toEqual(expect.arrayContaining([forgotten, known!.id]))
   })
 
   it('is made once at a time, and an interrupted one is not offered', async () => {

@@ -4,14 +4,14 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { DAY_MS } from '#domain/time.ts'
+import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { newId } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
 import { listBackups, type BackupSetting, type StoredBackup } from './folder.ts'
 import { insertBackupRun, newestBackupRuns } from './store.ts'
 
 const DRILL_DAYS = 30
-const DRILL_MS_MAX = 30 * 60_000
+const DRILL_MS_MAX = 30 * MINUTE_MS
 const CLI = fileURLToPath(new URL('../operator/cli.ts', import.meta.url))
 
 type Asking = Pick<Shop, 'db' | 'clock'>

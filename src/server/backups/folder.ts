@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as v from 'valibot'
+import { HOUR_MS } from '#domain/time.ts'
 import type { Config } from '../config.ts'
 import { systemClock } from '../platform/clock.ts'
 import { NotReadable, seal, SEAL_BYTES, unseal } from './seal.ts'
@@ -20,6 +21,8 @@ const Manifest = v.object({
   database: v.nullable(v.object({ bytes: v.number(), sha256: v.string() })),
   /** Uploaded files, with their sizes in the shop. Null where a bucket stores them. */
   files: v.nullable(v.array(v.object({ name: v.string(), bytes: v.number() }))),
+  /** The folder of those files. */
+  store: v.pipe(v.string(), v.regex(/^files(-[0-9a-f]{16})?$/)),
 })
 export type Manifest = v.InferOutput<typeof Manifest>
 /** A backup and its name, which is its instant: `20261129T193000Z`. */
@@ -31,7 +34,9 @@ const MANIFEST = 'manifest.json'
 const MAKING = '.making'
 const DELETIONS = 'deletions.json'
 /** Another backup has surely ended after that. */
-const MAKING_MS_MAX = 3_600_000
+const MAKING_MS_MAX = HOUR_MS
+const STORE = /^files/
+const FINGERPRINT_DIGITS = 16
 
 /** Another backup is being made in this folder. */
 export class BackupRunning extends Error {
@@ -48,7 +53,9 @@ const instantOf = (name: string): Date | null => {
   return new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
-const filePath = (folder: string, name: string) => join(folder, 'files', name)
+/** Files are copied once for each key, so that every backup can be read by the key of its day. */
+const storeOf = (key: Uint8Array | null): string =>
+  key ? `files-${hashOf(key).slice(0, FINGERPRINT_DIGITS)}` : 'files'
 
 /** The whole backups of a folder, newest first; an interrupted one is not among them. */
 export const listBackups = async ({ folder }: BackupSetting): Promise<StoredBackup[]> => {
@@ -84,11 +91,11 @@ export const writeBackup = async (
   setting: BackupSetting,
   at: Date,
   {
-    database,
+    dump,
     copyFiles,
     manifest,
   }: {
-    database: Uint8Array | null
+    dump: () => Promise<Uint8Array | null>
     copyFiles: () => Promise<Manifest['files']>
     manifest: Pick<Manifest, 'engine' | 'migration'>
   },
@@ -101,6 +108,7 @@ export const writeBackup = async (
   try {
     if (await stat(join(folder, name)).catch(unlessMissing(null)))
       throw new BackupRunning('A backup of this second is there already.')
+    const database = await dump()
     const sealed = database && (key ? seal(database, DATABASE, key) : database)
     if (sealed) await writeWhole(join(making, DATABASE), sealed)
     const whole: Manifest = {
@@ -110,6 +118,7 @@ export const writeBackup = async (
       encrypted: key !== null,
       database: sealed && { bytes: sealed.length, sha256: hashOf(sealed) },
       files: await copyFiles(),
+      store: storeOf(key),
     }
     await writeWhole(join(making, MANIFEST), Buffer.from(JSON.stringify(whole, null, 2)))
     await rename(making, join(folder, name))
@@ -139,12 +148,13 @@ export const storeFile = async (
   bytes: number,
   read: () => Promise<Uint8Array | null>,
 ): Promise<boolean> => {
-  const path = filePath(folder, name)
+  const store = join(folder, storeOf(key))
+  const path = join(store, name)
   const there = await stat(path).catch(unlessMissing(null))
   if (there?.size === bytes + (key ? SEAL_BYTES : 0)) return true
   const content = await read()
   if (content === null) return false
-  await mkdir(join(folder, 'files'), { recursive: true })
+  await mkdir(store, { recursive: true })
   await rm(`${path}.part`, { force: true })
   await writeWhole(`${path}.part`, key ? seal(content, name, key) : content)
   await rename(`${path}.part`, path)
@@ -153,10 +163,10 @@ export const storeFile = async (
 
 export const readStoredFile = async (
   { folder, key }: BackupSetting,
-  { encrypted }: Manifest,
+  { encrypted, store }: Manifest,
   name: string,
 ): Promise<Uint8Array> => {
-  const content = await readFile(filePath(folder, name))
+  const content = await readFile(join(folder, store, name))
   return encrypted ? unseal(content, name, keyOf(key)) : content
 }
 
@@ -186,13 +196,18 @@ export const dropBackups = async (
   const { folder } = setting
   for (const name of names) await rm(join(folder, name), { recursive: true, force: true })
   const needed = new Set(
-    (await listBackups(setting)).flatMap(({ manifest }) =>
-      (manifest.files ?? []).map(({ name }) => name),
+    (await listBackups(setting)).flatMap(({ manifest: { store, files } }) =>
+      (files ?? []).map(({ name }) => join(store, name)),
     ),
   )
-  const stored = await readdir(join(folder, 'files')).catch(unlessMissing<string[]>([]))
-  const unneeded = stored.filter((name) => !needed.has(name))
-  for (const name of unneeded) await rm(filePath(folder, name), { force: true })
+  const stores = (await readdir(folder)).filter((name) => STORE.test(name))
+  const stored = await Promise.all(
+    stores.map(async (store) =>
+      (await readdir(join(folder, store))).map((name) => join(store, name)),
+    ),
+  )
+  const unneeded = stored.flat().filter((path) => !needed.has(path))
+  for (const path of unneeded) await rm(join(folder, path), { force: true })
   return unneeded.length
 }
 
@@ -204,14 +219,19 @@ export const readDeletions = async ({ folder }: BackupSetting): Promise<string[]
   return v.parse(Deletions, JSON.parse(text))
 }
 
-export const writeDeletions = async (
-  { folder }: BackupSetting,
+/** Adds to them: a restored database knows fewer. */
+export const addDeletions = async (
+  setting: BackupSetting,
   ids: readonly string[],
 ): Promise<void> => {
+  const known = new Set(await readDeletions(setting))
+  const added = ids.filter((id) => !known.has(id))
+  if (added.length === 0) return
+  const { folder } = setting
   await mkdir(folder, { recursive: true })
   const path = join(folder, DELETIONS)
   const part = `${path}.${randomUUID()}`
-  await writeWhole(part, Buffer.from(JSON.stringify(ids)))
+  await writeWhole(part, Buffer.from(JSON.stringify([...known, ...added])))
   await rename(part, path)
 }
 

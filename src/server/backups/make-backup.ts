@@ -1,18 +1,19 @@
 import { expiredBackups } from '#domain/backups/retention.ts'
 import { deletedAccounts } from '../my-data/index.ts'
+import { appliedMigration } from '../platform/db/migrate.ts'
 import { newId } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
 import {
+  addDeletions,
   dropBackups,
   listBackups,
   storeFile,
   writeBackup,
-  writeDeletions,
   type BackupSetting,
   type Manifest,
   type StoredBackup,
 } from './folder.ts'
-import { insertBackupRun, newestMigrationName } from './store.ts'
+import { insertBackupRun } from './store.ts'
 
 /** What `shop` needs to be backed up. */
 type Source = Pick<Shop, 'database' | 'db' | 'clock'> & {
@@ -30,11 +31,11 @@ export const makeBackup = async (shop: Source, setting: BackupSetting): Promise<
   try {
     await storeDeletions(shop, setting)
     const made = await writeBackup(setting, at, {
-      database: (await shop.database.dump?.()) ?? null,
+      dump: async () => (await shop.database.dump?.()) ?? null,
       copyFiles: () => copyFiles(shop, setting),
       manifest: {
         engine: shop.database.engine,
-        migration: await newestMigrationName(shop.db),
+        migration: await appliedMigration(shop.db),
       },
     })
     const files = made.manifest.files ?? []
@@ -52,7 +53,7 @@ export const makeBackup = async (shop: Source, setting: BackupSetting): Promise<
 export const storeDeletions = async (
   { db }: Pick<Shop, 'db'>,
   setting: BackupSetting,
-): Promise<void> => writeDeletions(setting, await deletedAccounts(db))
+): Promise<void> => addDeletions(setting, await deletedAccounts(db))
 
 const copyFiles = async (
   { ports: { files } }: Source,

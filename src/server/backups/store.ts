@@ -1,5 +1,5 @@
 import type { Id } from '#domain/units.ts'
-import { col, row, rows, run, sql, type Queryable } from '../platform/database.ts'
+import { col, rows, run, sql, type Queryable } from '../platform/database.ts'
 
 /** `backup`: one was made. `drill`: one was restored to a scratch folder and its books checked. */
 export const BACKUP_ACTS = ['backup', 'drill'] as const
@@ -32,7 +32,3 @@ export const newestBackupRuns = (db: Queryable): Promise<BackupRun[]> =>
       select distinct on (act, problem is null) act, name, at, bytes, problem
       from backup_runs order by act, problem is null, at desc, id`,
   )
-
-export const newestMigrationName = async (db: Queryable): Promise<string> =>
-  (await row(db, sql({ name: col.text })`select name from migrations order by name desc limit 1`))
-    ?.name ?? ''

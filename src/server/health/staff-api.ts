@@ -16,7 +16,7 @@ import { AppError } from '../errors.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { newestBackupRuns } from '../backups/index.ts'
 import type { Queryable } from '../platform/database.ts'
-import { pendingMigrations } from '../platform/db/migrate.ts'
+import { appliedMigration, pendingMigrations } from '../platform/db/migrate.ts'
 import type { ServiceState } from '../platform/load/service-watch.ts'
 import { newestSeal } from '../payments/index.ts'
 import { hastenJob } from '../platform/schedule.ts'
@@ -30,7 +30,6 @@ import {
   endEffect,
   listDead,
   listJobs,
-  newestMigration,
   reviveEffect,
   type JobRow,
   type TopicRow,
@@ -105,7 +104,7 @@ const healthOf = async ({ shop, locale, now }: Context): Promise<ShopHealth> => 
     countEffects(shop.db, new Date(now.getTime() - EFFECT_LATE_MS)),
     listDeliveries(shop.db, null, null),
     newestReconcile(shop.db),
-    newestMigration(shop.db),
+    appliedMigration(shop.db),
     pendingMigrations(shop.db),
     newestSeal(shop.db),
     backupOf(shop, locale, now),

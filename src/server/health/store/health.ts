@@ -78,7 +78,3 @@ export const endEffect = (tx: Queryable, id: string, now: Date) =>
     sql({ topic: col.text })`
       update outbox set done_at = ${now}, dead = false where id = ${id}::bigint and dead and done_at is null returning topic`,
   )
-
-export const newestMigration = async (db: Queryable): Promise<string> =>
-  (await row(db, sql({ name: col.text })`select name from migrations order by name desc limit 1`))
-    ?.name ?? ''

@@ -81,6 +81,11 @@ export const migrate = async (
 /** The name of this version's newest migration. */
 export const newestMigration = async (): Promise<string> => (await migrationNames()).at(-1) ?? ''
 
+/** The name of the newest migration that a database has. */
+export const appliedMigration = async (db: Queryable): Promise<string> =>
+  (await row(db, sql({ name: col.text })`select name from migrations order by name desc limit 1`))
+    ?.name ?? ''
+
 /** Whether every migration of this version is applied, for `/readyz`. */
 export const isMigrated = async (db: Queryable): Promise<boolean> =>
   (await pendingMigrations(db)).length === 0
