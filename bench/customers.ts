@@ -169,7 +169,7 @@ const fillCarts = (db: Queryable, customerIds: readonly string[], now: Date): Pr
       insert into cart_lines (key, cart_id, variation_id, quantity, selected, seen_price, created_at)
       select replace(gen_random_uuid()::text, '-', ''), c.id, chosen.id, 1, true, chosen.price, ${now}
       from carts c cross join lateral (
-        select v.id, v.price as price from variations v join products p on p.id = v.product_id
+        select v.id, v.price from variations v join products p on p.id = v.product_id
         where v.active and p.published and v.price >= ${PRICE_MIN} and v.net_weight_g <= ${WEIGHT_MAX_G} and c.id is not null
         order by random() limit ${LINES}
       ) chosen

@@ -198,7 +198,7 @@ const salesOf = async ({ db }: Database, token: string, count: number): Promise<
   const goods = await rows(
     db,
     sql(Sold)`
-      select v.id, v.price as price from variations v join products p on p.id = v.product_id join stock_items s on s.variation_id = v.id and s.online
+      select v.id, v.price from variations v join products p on p.id = v.product_id join stock_items s on s.variation_id = v.id and s.online
       where v.active and p.published and p.sell_mode = 'pack' and not s.is_hamper order by v.id`,
   )
   return Array.from({ length: count }, (_, index) => {

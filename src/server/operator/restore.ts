@@ -16,7 +16,7 @@ import {
 import type { Config } from '../config.ts'
 import { systemClock } from '../platform/clock.ts'
 import { openPglite } from '../platform/database.ts'
-import { lockFolder } from '../platform/db/folder-lock.ts'
+import { lockFolder, setFolderAside } from '../platform/db/folder-lock.ts'
 import { migrate, newestMigration } from '../platform/db/migrate.ts'
 import { makeLog } from '../platform/log.ts'
 import { openDatabase, openShop } from '../start/open.ts'
@@ -86,11 +86,7 @@ const placeDatabase = async (
     rmSync(part, { recursive: true, force: true })
     const restored = await openPglite(part, new Blob([new Uint8Array(bytes)]))
     await restored.close()
-    if (isThere)
-      renameSync(
-        folder,
-        `${folder}.before-restore-${systemClock.now().toISOString().replaceAll(':', '-')}`,
-      )
+    if (isThere) setFolderAside(folder, 'before-restore', systemClock.now())
     else rmSync(folder, { recursive: true, force: true })
     renameSync(part, folder)
     return null

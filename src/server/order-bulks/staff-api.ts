@@ -14,19 +14,12 @@ import type { Locale } from '#domain/locale.ts'
 import { BULK_ROW_STATES } from '#domain/orders/order-bulk.ts'
 import { serverWords, type ServerWord } from '#i18n/server.ts'
 import { AppError, badCursor } from '../errors.ts'
-import { check, limit, once } from '../http/guards.ts'
+import { limit, once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { isPhoneSearch } from '../orders/index.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
 import type { Context } from '../shop.ts'
-import {
-  isWaiting,
-  ownBranches,
-  perform,
-  staff,
-  type Act,
-  type StaffCaller,
-} from '../staff/index.ts'
+import { isWaiting, ofOwn, ownBranches, perform, staff, type Act } from '../staff/index.ts'
 import { previewBulk, startBulk } from './start.ts'
 import { openWindows } from './windows.ts'
 import {
@@ -48,16 +41,10 @@ const phoneLimit = limit('tillLookup', ({ body, staff: caller }: Filtered) =>
 )
 
 /** Staff of a branch reach the acts on many orders that they began themselves. */
-const ofOwnBulk = (call: Parameters<typeof ownBranches>[1]) =>
-  check(
-    'own bulk',
-    async (ask: Pick<Context, 'shop'> & { params: { id: string }; staff?: unknown }) => {
-      const caller = ask.staff as StaffCaller
-      if ((await ownBranches({ shop: ask.shop, staff: caller }, call)) === null) return
-      const bulk = await findBulk(ask.shop.db, ask.params.id)
-      if (bulk && bulk.madeBy !== caller.login) throw new AppError('forbidden')
-    },
-  )
+const ofOwnBulk = ofOwn<{ id: string }>('own bulk', async ({ shop, params, staff: caller }) => {
+  const bulk = await findBulk(shop.db, params.id)
+  return bulk && bulk.madeBy === caller.login
+})
 
 export const orderBulkCalls: Served[] = [
   serve(previewOrderBulk, [staff(), phoneLimit], async (ask) => ({

@@ -16,7 +16,7 @@ export { changeRoles, createPerson } from './people/people.ts'
 export { peopleApprovals } from './people/people-approvals.ts'
 export { findWatching, staff, type StaffCaller } from './guard.ts'
 export { offerFirstAccount } from './sign-in/first-account.ts'
-export { ownBranches, ownPlaces, placeAsked, requirePlace, type Own } from './places.ts'
+export { ofOwn, ownBranches, ownPlaces, placeAsked, requirePlace, type Own } from './places.ts'
 export { performTap } from './perform-tap.ts'
 export { recordLook, recordPhoto, recordStops } from './looks.ts'
 export {

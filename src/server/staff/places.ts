@@ -1,6 +1,7 @@
 /** Staff of a branch see and change what lies there; staff of all branches see every place. */
 import type { AnyCall } from '#contract/call.ts'
 import { AppError } from '../errors.ts'
+import { check } from '../http/guards.ts'
 import type { Queryable } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import type { StaffCaller } from './guard.ts'
@@ -60,3 +61,25 @@ export const placeAsked = async (
   if (found === undefined || !own.includes(found)) throw new AppError('forbidden')
   return found
 }
+
+type OfPath<Params> = Pick<Asking, 'shop'> & { params: Params; staff?: unknown }
+
+/**
+ * A guard of calls about the thing of their path: staff of a branch reach what is their own. `isOwn`
+ * answers null for an unknown thing, which is the handler's to refuse.
+ */
+export const ofOwn =
+  <Params>(
+    name: string,
+    isOwn: (
+      ask: { shop: Shop; params: Params; staff: StaffCaller },
+      own: Own,
+    ) => Promise<boolean | null>,
+  ) =>
+  (call: Pick<AnyCall, 'needs'>) =>
+    check(name, async ({ shop, params, staff: given }: OfPath<Params>) => {
+      const staff = given as StaffCaller
+      const own = await ownBranches({ shop, staff }, call)
+      if (own === null) return
+      if ((await isOwn({ shop, params, staff }, own)) === false) throw new AppError('forbidden')
+    })

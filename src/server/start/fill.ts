@@ -54,7 +54,7 @@ const openAndFill = async (
     throw new ConfigError([
       'The first seeding of this database was interrupted: empty it and start again.',
     ])
-  const aside = setFolderAside(join(config.dataDir, 'pglite'), systemClock.now())
+  const aside = setFolderAside(join(config.dataDir, 'pglite'), 'half-made', systemClock.now())
   print(`the first seeding was interrupted; its folder was moved to ${aside}`)
   return openAndFill(config, log, print)
 }

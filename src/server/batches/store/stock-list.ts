@@ -113,7 +113,7 @@ export const listStockRows = (
     sql({ ...ListedStock, sorted: col.text })`
       select v.id as "variationId", p.id as "productId", v.sku, p.name, v.name as variation, p.images -> 0 as picture, w.shelf_code as shelf, s.on_hand as "onHand",
         s.reserved as promised, s.free, s.safety, s.unfit, s.next_day_quota as quota, b.ends as "endsOn", ${soldSince(day.weekAgo)} as "soldWeek",
-        v.unit_cost as cost, v.price as price, (${column})::text as sorted
+        v.unit_cost as cost, v.price, (${column})::text as sorted
       from ${conditions(filter, day)} and ${after}
       order by ${column} ${direction}, v.id ${direction} limit ${perPage}`,
   )

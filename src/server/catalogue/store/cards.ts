@@ -110,7 +110,7 @@ export const cardColumns = (moment: Moment): Query => {
     p.id, p.slug, p.sku, p.name, p.short_description as "shortDescription", p.images, p.tile, c.slug as "categorySlug", c.name as "categoryName",
     v.grade, p.unit, p.sell_mode as "sellMode", p.origin, p.promo_info as "promoInfo", p.pricing_guide as "pricingGuide", p.rating_sum as "ratingSum",
     p.rating_count as "ratingCount", p.sold_total as "soldTotal", v.id as "variationId", v.name as "variationName", s.variations, ${prices} as prices,
-    ${choices} as choices, v.compare_price as "regularPrice", v.price as price, v.net_weight_g as "netWeightG",
+    ${choices} as choices, v.compare_price as "regularPrice", v.price, v.net_weight_g as "netWeightG",
     v.measure, v.net_volume_ml as "netVolumeMl", k.rank, p.refrigerated or p.frozen or s.refrigerated as refrigerated,
     ${automaticDiscountsOn(sql`p.slug`, sql`array_remove(array[c.slug, c.parent_slug], null)`, moment.now)} as discounts,
     ${pointOffersOn(sql`p.slug`, sql`array_remove(array[c.slug, c.parent_slug], null)`, moment.now)} as "pointOffers"`

@@ -65,7 +65,7 @@ const hamper = (tomorrow: LocalDate) => sql`lateral (
  */
 export const variationFacts = (tomorrow: LocalDate) => sql`(
   select v.id as "variationId", p.id as "productId", p.slug, v.sku, p.name, v.name as "variationName", v.grade, p.unit, p.tile, p.images,
-    v.compare_price as "regularPrice", v.price as price, v.net_weight_g as "weightG", v.measure, v.net_volume_ml as "netVolumeMl", v.length_cm as "lengthCm", v.width_cm as "widthCm", v.height_cm as "heightCm",
+    v.compare_price as "regularPrice", v.price, v.net_weight_g as "weightG", v.measure, v.net_volume_ml as "netVolumeMl", v.length_cm as "lengthCm", v.width_cm as "widthCm", v.height_cm as "heightCm",
     (v.refrigerated or p.refrigerated) as refrigerated, p.frozen, p.ppn_class as "ppnClass", p.min_life_on_delivery_days as "freshDays",
     array_remove(array[p.category_slug, c.parent_slug], null) as categories,
     (v.active and p.published and (p.halal_until is null or p.halal_until >= ${tomorrow}::date - 1) and h.expired is not true) as active,

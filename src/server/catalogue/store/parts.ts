@@ -81,7 +81,7 @@ const partChoice = {
 }
 export type PartRow = col.Row<typeof partChoice>
 const partColumns = sql`v.id as "variationId", p.id as "productId", v.sku, p.name, v.name as "variationName", ${saleable} as saleable,
-  v.price as price, v.net_weight_g as "netWeightG"`
+  v.price, v.net_weight_g as "netWeightG"`
 
 export const findParts = (db: Queryable, ids: readonly string[]) =>
   rows(

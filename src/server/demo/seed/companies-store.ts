@@ -5,7 +5,7 @@ export const firstVariations = (db: Queryable, slugs: readonly string[]) =>
   rows(
     db,
     sql({ sku: col.text, category: col.text, price: col.rupiah })`
-      select v.sku, p.category_slug as category, v.price as price
+      select v.sku, p.category_slug as category, v.price
       from products p join lateral (select * from variations v where v.product_id = p.id and v.active order by v.position limit 1) v on true
       where p.slug = any(${[...slugs]}::text[]) order by array_position(${[...slugs]}::text[], p.slug)`,
   )

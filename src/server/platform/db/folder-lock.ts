@@ -64,12 +64,12 @@ export const setHalfMadeFolderAside = (folder: string, now: Date): string | null
     existsSync(join(folder, 'PG_VERSION'))
   )
     return null
-  return setFolderAside(folder, now)
+  return setFolderAside(folder, 'half-made', now)
 }
 
-/** Renames a folder to one with a timestamp; nothing is deleted. */
-export const setFolderAside = (folder: string, now: Date): string => {
-  const aside = `${folder}.half-made-${now.toISOString().replaceAll(':', '-')}`
+/** Renames a folder to one with the reason and a timestamp; nothing is deleted. */
+export const setFolderAside = (folder: string, why: string, now: Date): string => {
+  const aside = `${folder}.${why}-${now.toISOString().replaceAll(':', '-')}`
   renameSync(folder, aside)
   return aside
 }

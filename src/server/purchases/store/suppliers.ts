@@ -134,7 +134,7 @@ export type NewItem = Pick<
 
 const itemColumns = sql.raw(
   `v.id as "variationId", p.id as "productId", v.sku, p.name, v.name as variation, p.images -> 0 as picture, i.code, i.pack_size as "packSize", i.pack_price as "packPrice",
-  i.lead_days as "leadDays", i.minimum_packs as "minimumPacks", v.price as price`,
+  i.lead_days as "leadDays", i.minimum_packs as "minimumPacks", v.price`,
 )
 const fromItems = sql.raw(
   `supplier_items i join variations v on v.id = i.variation_id join products p on p.id = v.product_id`,

@@ -41,7 +41,7 @@ const Good = {
 export type GoodRow = col.Row<typeof Good>
 
 const select = (locationId: string | null) => sql`
-  select v.id as "variationId", v.sku, v.barcode, v.plu, p.name, v.name as variation, p.images -> 0 as picture, v.price as price,
+  select v.id as "variationId", v.sku, v.barcode, v.plu, p.name, v.name as variation, p.images -> 0 as picture, v.price,
     v.net_weight_g::integer as "nominalG", p.sell_mode = 'catch_weight' as "isWeighed", p.ppn_class <> 'exempt' as "isTaxed",
     case when exists (select from variation_parts h where h.variation_id = v.id) or ${locationId}::text is null then null else coalesce(s.on_hand, 0) end as "onHand",
     coalesce(s.reserved, 0) as promised, v.active as "isSold", p.slug as product, array_remove(array[c.slug, c.parent_slug], null) as categories

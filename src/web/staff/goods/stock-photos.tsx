@@ -4,11 +4,11 @@ import { addStockPhotos, getStockPhoto, type StockPhoto } from '#contract/staff/
 import { STOCK_PHOTOS_MAX } from '#domain/limits.ts'
 import { PhotoButton } from '#web/staff/form/photo-button.tsx'
 import { useStep } from '#web/staff/form/use-step.ts'
+import { PhotoStrip } from '#web/staff/photos/photo-strip.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
-import { PhotoStrip } from './photo-strip.tsx'
 import styles from './photos.module.css'
 
 export type PhotoSubject = { batch_id: string } | { receipt_id: string; line: number }
