@@ -50,7 +50,8 @@ export const words = {
   'staff.health.backups': 'Backups',
   'staff.health.backupAt': 'Newest backup: {at}.',
   'staff.health.noBackups': 'No backups are set up to be watched.',
-  'staff.health.sealed': 'The journal is sealed until {until}: {count} entries, {hash}…',
+  'staff.health.sealed':
+    'The journal is sealed until {until}: {count} {count|entry|entries}, {hash}…',
   'staff.health.unsealed': 'The journal has no seal yet; the first is made within the hour.',
   'staff.health.run': 'Run now',
   'staff.health.runOf': 'Run now: {name}',

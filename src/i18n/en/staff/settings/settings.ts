@@ -15,17 +15,17 @@ export const words = {
   'staff.settings.save': 'Save',
   'staff.settings.saving': 'Saving…',
   'staff.settings.effect.refused':
-    'Last week {count} of {all} orders would not have been allowed: {amount} of goods.',
+    'Last week {count} of {all} {all|order|orders} would not have been allowed: {amount} of goods.',
   'staff.settings.effect.windows':
-    'Last week {count} of {all} windows had more orders than that, {amount} too many in all.',
+    'Last week {count} of {all} {all|window|windows} had more orders than that, {amount} too many in all.',
   'staff.settings.effect.more':
-    'Last week it would have charged {amount} more, in {count} of {all} orders.',
+    'Last week it would have charged {amount} more, in {count} of {all} {all|order|orders}.',
   'staff.settings.effect.less':
-    'Last week it would have charged {amount} less, in {count} of {all} orders.',
+    'Last week it would have charged {amount} less, in {count} of {all} {all|order|orders}.',
   'staff.settings.effect.morePoints':
-    'Last week {count} of {all} orders would have earned {amount} points more.',
+    'Last week {count} of {all} {all|order|orders} would have earned {amount} {amount|point|points} more.',
   'staff.settings.effect.lessPoints':
-    'Last week {count} of {all} orders would have earned {amount} points less.',
+    'Last week {count} of {all} {all|order|orders} would have earned {amount} {amount|point|points} less.',
   'staff.settings.effect.unknown': 'Of {count} more it cannot be said.',
   'staff.settings.nowIs': 'It is {value} now, saved by another person.',
   'staff.settings.cancel': 'Cancel',
