@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedCatalogue } from '#server/demo/seed/catalogue.ts'
 import { widenRange } from '#server/demo/seed/wide/wide-range.ts'
 import { workAtImports } from '#server/start/imports.ts'
-import { IMPORT_KINDS, type ImportKind } from '#domain/imports/kinds.ts'
+import { IMPORT_KINDS, isCreatingKind, type ImportKind } from '#domain/imports/kinds.ts'
 import type { Transaction } from '#server/platform/database.ts'
 import { changeSettings } from '../support/builders.ts'
 import { checkFile, confirmFile } from '../support/import-asks.ts'
@@ -57,7 +57,25 @@ const FILES: Record<ImportKind, (goods: readonly Goods[]) => string[]> = {
     ...PLACES.map((at) => `62812${30_000_000 + at},Member ${at},${at + 1},ya,2024-01-31,Boleh`),
   ],
   synonyms: () => ['word,same_as', ...PLACES.map((at) => `satu kata ${at},lain kata ${at}`)],
+  coupons: () => [
+    'code,description_id,description_en,kind,value,starts_at,ends_at,total_limit',
+    ...PLACES.map((at) => `UJI-${at},Uji,Test,fixed,${5_000 + at},2026-11-01,2027-06-30,10`),
+  ],
+  customer_tags: () => [
+    'phone,tag',
+    ...PLACES.map((at) => `62812${40_000_000 + at},tag ${at % 7}`),
+  ],
 }
+
+/** Customers of the phones that a file of tags names. */
+const enterCustomers = (test: TestShop) =>
+  test.sql(
+    `insert into customers (id, phone, name, locale, created_at)
+     select ('00000000-0000-4000-8000-' || lpad(at::text, 12, '0'))::uuid, '62812' || (40000000 + at), 'Pelanggan', 'id', $2
+     from generate_series(0, $1::integer - 1) at`,
+    ROWS,
+    test.clock.now(),
+  )
 
 const stateOf = async (test: TestShop, id: string): Promise<string | undefined> =>
   (await test.sql<{ state: string }>('select state from imports where id = $1::text::uuid', id))[0]
@@ -114,7 +132,8 @@ const play = async (kind: ImportKind, shopOf: ((test: TestShop) => TestShop['sho
   await changeSettings(test, { 'approval.alone': 1 })
   const owner = await buildStaff(test, 'owner')
   const text = `${FILES[kind](await goodsOf(test)).join('\n')}\n`
-  const creates = kind === 'members' || kind === 'synonyms'
+  const creates = isCreatingKind(kind) && kind !== 'products'
+  if (kind === 'customer_tags') await enterCustomers(test)
   const system = kind === 'members' ? 'Kasir Lama' : undefined
   const id = await checkFile(test, owner, kind, text, creates, system)
   await finish(test, id, 'checking')

@@ -46,10 +46,7 @@ export const imported = v.object({
   ),
   columns: means(v.array(column), 'The columns of the file.'),
   fields: means(v.array(v.string()), 'The fields that a column can be.'),
-  creates: means(
-    v.boolean(),
-    'Whether an unknown SKU becomes a new variation, or an unknown phone an account.',
-  ),
+  creates: means(v.boolean(), 'Whether an unknown SKU, phone, word or code becomes a new thing.'),
   is_edit: means(v.boolean(), 'Its rows were made in the console, not read from a file.'),
   system: means(
     v.nullable(v.string()),
@@ -87,7 +84,7 @@ export type StaffImport = v.InferOutput<typeof imported>
 export const listImports = staffCall({
   method: 'GET',
   path: '/imports',
-  summary: 'Files of products, prices and stock, newest first',
+  summary: 'Imported files, newest first',
   auth: 'staff',
   needs: 'products.read',
   query: v.object({ cursor: cursorQuery, per_page: pageQuery.per_page }),
@@ -147,7 +144,7 @@ export const checkImport = staffCall({
     ),
     creates: means(
       v.boolean('validation.boolean'),
-      'Make new variations of unknown SKUs, or accounts of unknown phones.',
+      'Make new things of unknown SKUs, phones, words or codes.',
     ),
     system: means(
       v.optional(line(SYSTEM_MAX)),
@@ -177,7 +174,7 @@ export const stopImport = staffCall({
 
 const importRow = v.object({
   row: means(ordinal, 'The line of the file; the head is 1.'),
-  key: means(v.nullable(v.string()), 'Its SKU or phone.'),
+  key: means(v.nullable(v.string()), 'Its SKU, phone, word or code.'),
   state: means(v.picklist(ROW_STATES), 'What it would do, or did.'),
   changes: means(
     v.array(
@@ -257,7 +254,7 @@ export const takeRefusedRows = staffCall({
 export const exportGoods = staffCall({
   method: 'GET',
   path: '/exports/{kind}',
-  summary: 'Products, prices or stock as CSV, as a file can be read again',
+  summary: 'Things of a kind as CSV, as a file can be read again',
   auth: 'staff',
   needs: 'products.read',
   refuses: ['not_found'],

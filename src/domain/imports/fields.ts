@@ -10,8 +10,10 @@ import {
 import { PRICE_MAX } from '../catalogue/price-change.ts'
 import { singleLine } from '../text.ts'
 import type { ImportKind } from './kinds.ts'
+import { COUPON_FIELDS } from './coupon-fields.ts'
 import { benefitsCell, benefitsOf } from './edits.ts'
 import { MEMBER_FIELDS } from './member-fields.ts'
+import { TAG_FIELDS } from './tag-fields.ts'
 import { plainWord, SYNONYM_FIELDS } from './synonym-fields.ts'
 import {
   field,
@@ -107,6 +109,8 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly Field[]>> = {
   stock: [key, field('on_hand', whole(0, 1_000_000), ['stock', 'stok', 'jumlah', 'on hand'])],
   members: MEMBER_FIELDS,
   synonyms: SYNONYM_FIELDS,
+  coupons: COUPON_FIELDS,
+  customer_tags: TAG_FIELDS,
 }
 
 /** A row is matched by this field, the first of its kind. */

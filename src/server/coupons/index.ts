@@ -1,6 +1,7 @@
 import type { Coupon } from '#domain/coupons/coupon.ts'
 import type { CouponFacts } from './store/coupons.ts'
 export { notifyOfNewPromos } from './store/new-promos.ts'
+export { couponKind } from './import-coupons.ts'
 export { newCodes } from './make-codes.ts'
 export { deviceMark } from './marks.ts'
 export {

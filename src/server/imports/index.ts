@@ -10,6 +10,7 @@ export {
   type Values,
   type Verdicts,
 } from './kind.ts'
+export { leftOf, planFields, requireShown } from './plan-fields.ts'
 export { actOn, present as presentImport } from './present.ts'
 export { runImports } from './run.ts'
 export type { Changes, Checked, ImportRow, RowProblem, StoredImport } from './store.ts'

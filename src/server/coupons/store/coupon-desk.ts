@@ -136,6 +136,20 @@ export const sumDeskCoupons = async (db: Queryable, filter: CouponFilter, now: D
 export const findDeskCoupon = (db: Queryable, code: string): Promise<DeskCoupon | null> =>
   row(db, sql(Row)`select ${columns} from coupons c where c.code = ${code}`)
 
+export const deskCouponsOf = (db: Queryable, codes: readonly string[]): Promise<DeskCoupon[]> =>
+  rows(db, sql(Row)`select ${columns} from coupons c where c.code = any(${[...codes]}::text[])`)
+
+/** Coupons in the order of their codes. */
+export const deskCouponsAfter = (
+  db: Queryable,
+  after: string,
+  max: number,
+): Promise<DeskCoupon[]> =>
+  rows(
+    db,
+    sql(Row)`select ${columns} from coupons c where c.code > ${after} order by c.code limit ${max}`,
+  )
+
 /** Holds a coupon against orders that claim it, so that its first use and a change exclude each other. */
 export const lockCoupon = (tx: Transaction, code: string): Promise<number> =>
   run(tx, sql`select from coupons where code = ${code} for update`)

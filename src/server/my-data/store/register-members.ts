@@ -11,10 +11,15 @@ const documentsIn = (locale: Locale) =>
 /** What people call the documents that a customer showed, by language. */
 const DOCUMENTS = { en: documentsIn('en'), id: documentsIn('id') }
 
-/** Rows of files that name a person: by the phone of now, or by the one of the file. */
-const rowsOf = ({ id, phone }: Person): Query => sql`
-  i.id = r.import_id and i.kind = 'members'
-  and (r.key = ${phone} or r.key in (select o.phone from member_origins o where o.customer_id = ${id}))`
+/**
+ * Rows of files that name a person: by the phone of now, or by the one of the file; rows of tags also
+ * by e-mail address or id.
+ */
+const rowsOf = ({ id, phone, email }: Person): Query => sql`
+  i.id = r.import_id and (
+    i.kind in ('members', 'customer_tags') and r.key = ${phone}
+    or i.kind = 'members' and r.key in (select o.phone from member_origins o where o.customer_id = ${id})
+    or i.kind = 'customer_tags' and r.key in (${id}::text, lower(${email})))`
 
 /** Where a customer was a member before, what was sent to them and what staff noted. */
 export const MEMBER_TABLES: readonly PersonalTable[] = [

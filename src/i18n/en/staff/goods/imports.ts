@@ -1,4 +1,4 @@
-/** Files of products, prices, stock and members. */
+/** Files of products, prices, stock, coupons, members and tags. */
 export const words = {
   'imports.intro':
     'Change many rows at once with a CSV file. You see what would change before anything does.',
@@ -13,6 +13,19 @@ export const words = {
     'From Excel: save as “CSV UTF-8”. Up to 20,000 rows, matched by any word of a group.',
   'imports.createsSynonyms': 'Create groups for unknown words',
   'imports.word': 'Word',
+  'imports.kind.coupons': 'Coupons',
+  'imports.introCoupons':
+    'Add many coupons, or change their terms. What needs a second person is saved at the coupon desk.',
+  'imports.fileHintCoupons':
+    'From Excel: save as “CSV UTF-8”. Up to 20,000 rows, matched by code. Times are WIB.',
+  'imports.createsCoupons': 'Create coupons for unknown codes',
+  'imports.code': 'Code',
+  'imports.kind.customer_tags': 'Tags of customers',
+  'imports.introTags':
+    'Put tags on many customers. The column “add_tags” keeps their other tags; “tags” replaces them.',
+  'imports.fileHintTags':
+    'From Excel: save as “CSV UTF-8”. Up to 20,000 rows, matched by phone, e-mail address or id.',
+  'imports.customer': 'Customer',
   'imports.introMembers':
     'Import members from another loyalty system with their points. They find everything once they sign in with their phone.',
   'imports.kind.members': 'Members with points',

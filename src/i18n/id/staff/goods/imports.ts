@@ -14,6 +14,19 @@ export const words: Record<keyof typeof en, string> = {
     'Dari Excel: simpan sebagai “CSV UTF-8”. Sampai 20.000 baris, dicocokkan lewat kata mana pun di kelompok.',
   'imports.createsSynonyms': 'Buat kelompok baru untuk kata yang belum ada',
   'imports.word': 'Kata',
+  'imports.kind.coupons': 'Kupon',
+  'imports.introCoupons':
+    'Buat banyak kupon, atau ubah ketentuannya. Yang perlu persetujuan orang kedua disimpan lewat meja kupon.',
+  'imports.fileHintCoupons':
+    'Dari Excel: simpan sebagai “CSV UTF-8”. Sampai 20.000 baris, dicocokkan lewat kode. Jamnya WIB.',
+  'imports.createsCoupons': 'Buat kupon baru untuk kode yang belum ada',
+  'imports.code': 'Kode',
+  'imports.kind.customer_tags': 'Tag pelanggan',
+  'imports.introTags':
+    'Beri tag ke banyak pelanggan. Kolom “add_tags” membiarkan tag yang lain; “tags” menggantinya.',
+  'imports.fileHintTags':
+    'Dari Excel: simpan sebagai “CSV UTF-8”. Sampai 20.000 baris, dicocokkan lewat nomor HP, e-mail, atau id.',
+  'imports.customer': 'Pelanggan',
   'imports.introMembers':
     'Pindahkan member dari sistem loyalitas lain beserta poinnya. Mereka menemukan semuanya begitu masuk dengan nomor HP mereka.',
   'imports.kind.members': 'Member dengan poin',

@@ -1,5 +1,6 @@
 import { useState, type Dispatch, type SetStateAction } from 'react'
 import { checkImport, type StaffImport } from '#contract/staff/imports.ts'
+import { isCreatingKind } from '#domain/imports/kinds.ts'
 import type { StaffWord } from '#i18n/staff.ts'
 import { CallFailure } from '#web/send.ts'
 import { send } from '#web/staff/send.ts'
@@ -15,9 +16,10 @@ import panels from '#web/staff/shell/panels.module.css'
 import styles from './imports.module.css'
 
 const SYSTEM_MAX = 60
-const createsWord = (kind: StaffImport['kind']): StaffWord => {
-  if (kind === 'members') return 'imports.createsMembers'
-  return kind === 'synonyms' ? 'imports.createsSynonyms' : 'imports.creates'
+const CREATES: Partial<Record<StaffImport['kind'], StaffWord>> = {
+  members: 'imports.createsMembers',
+  synonyms: 'imports.createsSynonyms',
+  coupons: 'imports.createsCoupons',
 }
 
 interface ColumnsFormProps {
@@ -62,9 +64,9 @@ export function ColumnsForm({ of, onChecking }: ColumnsFormProps) {
         />
       )}
       <ColumnsTable of={of} fields={fields} setFields={setFields} />
-      {(of.kind === 'products' || of.kind === 'synonyms' || isMembers) && (
+      {isCreatingKind(of.kind) && (
         <Checkbox
-          label={t(createsWord(of.kind))}
+          label={t(CREATES[of.kind] ?? 'imports.creates')}
           checked={creates}
           onChange={(event) => setCreates(event.target.checked)}
         />

@@ -9,7 +9,7 @@ import {
   stopImport,
   type StaffImport,
 } from '#contract/staff/imports.ts'
-import { ROW_STATES } from '#domain/imports/kinds.ts'
+import { isPersonalKind, ROW_STATES } from '#domain/imports/kinds.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { useParams } from '#web/router.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
@@ -99,7 +99,7 @@ function Result({ of, onMoved }: { of: StaffImport; onMoved: Moved }) {
         ))}
       </ul>
       <Acts of={of} steps={steps} />
-      {counts.refused + counts.failed > 0 && of.kind === 'members' && !of.erased_at && (
+      {counts.refused + counts.failed > 0 && isPersonalKind(of.kind) && !of.erased_at && (
         <TakeRefused id={of.id} />
       )}
       {!isAtWork(of) && <RowsTable of={of} />}
@@ -193,7 +193,7 @@ function Acts({ of, steps }: { of: StaffImport; steps: ReturnType<typeof useStep
           {t('imports.stop')}
         </Button>
       )}
-      {counts.refused + counts.failed > 0 && of.kind !== 'members' && (
+      {counts.refused + counts.failed > 0 && !isPersonalKind(of.kind) && (
         <ButtonAnchor href={urlOf(getRefusedRows, { id })} download variant="secondary">
           {t('imports.refusedFile')}
         </ButtonAnchor>

@@ -20,10 +20,14 @@ import styles from './imports.module.css'
 const INTROS: Partial<Record<ImportKind, StaffWord>> = {
   members: 'imports.introMembers',
   synonyms: 'imports.introSynonyms',
+  coupons: 'imports.introCoupons',
+  customer_tags: 'imports.introTags',
 }
 const HINTS: Partial<Record<ImportKind, StaffWord>> = {
   members: 'imports.fileHintMembers',
   synonyms: 'imports.fileHintSynonyms',
+  coupons: 'imports.fileHintCoupons',
+  customer_tags: 'imports.fileHintTags',
 }
 
 /** Choose what a file is about, take its template or an export, and read it. */

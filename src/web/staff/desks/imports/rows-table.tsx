@@ -14,6 +14,8 @@ import styles from './imports.module.css'
 const KEY_NAMES: Partial<Record<ImportKind, StaffWord>> = {
   members: 'imports.phone',
   synonyms: 'imports.word',
+  coupons: 'imports.code',
+  customer_tags: 'imports.customer',
 }
 /** What rows are matched by. */
 const keyName = (t: StaffTranslate, kind: ImportKind): string => {

@@ -7,6 +7,8 @@ const NEEDS = {
   stock: ['batches.write'],
   synonyms: ['products.write'],
   members: ['points.adjust', 'customers.write'],
+  coupons: ['coupons.write'],
+  customer_tags: ['customers.write'],
 } as const
 
 /** Whether the person may read, check and confirm files of a kind; others may only look. */

@@ -2,7 +2,7 @@ import type { HelpText } from '../../../../help/page.ts'
 
 export const help: HelpText = {
   purpose:
-    'Changes many products, prices or counts by a CSV file, and takes them out as one. You see every change before it happens.',
+    'Changes many products, prices, counts, coupons or tags of customers by a CSV file, and takes them out as one. You see every change before it happens.',
   steps: [
     'Open [staff.title.imports]. Choose [imports.kind]. [imports.template] is an empty file, [imports.export] one with everything.',
     'Change it in your spreadsheet and save it as CSV. Excel files are not read: choose “Save as”, then CSV.',
@@ -17,6 +17,14 @@ export const help: HelpText = {
     ['[imports.state.stopped]', 'You can go on with the rest.'],
   ],
   trouble: [
+    [
+      'A coupon is rejected because it needs a second person',
+      'Save that one at [staff.title.coupons]; the other person approves it there.',
+    ],
+    [
+      'You want to put a tag on customers who have others',
+      'Name the column add_tags. A column tags replaces the tags that they have.',
+    ],
     ['Rows were rejected', 'Press [imports.refusedFile], mend them, and import only these.'],
     [
       'Prices became a hundred times too high',

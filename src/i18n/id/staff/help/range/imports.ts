@@ -2,7 +2,7 @@ import type { HelpText } from '../../../../help/page.ts'
 
 export const help: HelpText = {
   purpose:
-    'Mengubah banyak produk, harga, atau stok lewat file CSV, dan mengunduhnya. Kamu melihat tiap perubahan sebelum terjadi.',
+    'Mengubah banyak produk, harga, stok, kupon, atau tag pelanggan lewat file CSV, dan mengunduhnya. Kamu melihat tiap perubahan sebelum terjadi.',
   steps: [
     'Buka [staff.title.imports]. Pilih [imports.kind]. [imports.template] adalah file kosong, [imports.export] berisi semuanya.',
     'Ubah di aplikasi tabelmu dan simpan sebagai CSV. File Excel tidak dibaca: pilih “Simpan sebagai”, lalu CSV.',
@@ -17,6 +17,14 @@ export const help: HelpText = {
     ['[imports.state.stopped]', 'Sisanya bisa dilanjutkan.'],
   ],
   trouble: [
+    [
+      'Kupon ditolak karena perlu orang kedua',
+      'Simpan kupon itu di [staff.title.coupons]; orang lain menyetujuinya di sana.',
+    ],
+    [
+      'Mau memberi tag ke pelanggan yang sudah punya tag lain',
+      'Beri nama kolom add_tags. Kolom tags mengganti tag yang mereka punya.',
+    ],
     ['Ada baris ditolak', 'Tekan [imports.refusedFile], perbaiki, lalu impor baris itu saja.'],
     [
       'Harga jadi seratus kali lipat',
