@@ -50,6 +50,7 @@ const published = async (test: TestShop) => {
 
 export const CONTENT_ASKS: Record<string, Make> = {
   'GET /api/staff/content/{kind}': () => ({ params: { kind: 'faq' } }),
+  'GET /api/staff/exports/lists/content/{kind}': () => ({ params: { kind: 'faq' } }),
   'GET /api/staff/content-documents/{id}': (_, test) => drafted(test),
   'GET /api/staff/content-documents/{id}/versions': (_, test) => drafted(test),
   'POST /api/staff/content-documents': () => ({

@@ -2,6 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildProduct, changeSettings } from '../../../test/support/builders.ts'
 import { faqForm, promoForm } from '../../../test/support/content.ts'
+import { csvRows } from '../../../test/support/csv.ts'
 import { photoFile } from '../../../test/support/goods.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
@@ -32,6 +33,24 @@ const answers = async (language = 'id-ID'): Promise<string> =>
       })
     ).body.data,
   )
+it('exports the documents of a kind as the list shows them, for those who may read them', async () => {
+  const made = await drafted(faqForm({ title: { en: '=1+1', id: '' } }))
+  const answer = await ask('GET', '/exports/lists/content/faq?columns=title,slug,state,version')
+  const { rows } = csvRows(answer.body as string)
+  const { data } = (await ask('GET', '/content/faq')).body
+  expect(rows.map((row) => row[2])).toEqual(data.map(({ slug }: { slug: string }) => slug))
+  expect(rows.find((row) => row[2] === made.slug)).toEqual([
+    '',
+    '=1+1',
+    made.slug,
+    'Draft',
+    '1',
+    '',
+  ])
+  const picker = staffAsk(test, await buildStaff(test, 'picker'))
+  expect((await picker('GET', '/exports/lists/content/faq')).status).toBe(403)
+})
+
 const answering = (text: string) =>
   faqForm({
     questions: [

@@ -1,6 +1,7 @@
 import {
   createDocument,
   deleteDocument as deleteCall,
+  exportContent,
   getDocument,
   listContent,
   listPlaceholders,
@@ -39,6 +40,7 @@ import {
   saveDraft,
   withdrawDocument,
 } from './documents.ts'
+import { exportContent as exportDocuments } from './export-content.ts'
 import { formOf, versionOf } from './form.ts'
 import { obstaclesIn } from './judge.ts'
 import { presentDocument, presentList } from './present.ts'
@@ -57,6 +59,8 @@ export const publishingCalls: Served[] = [
   serve(listContent, [staff()], async ({ shop, params }) => ({
     data: await presentList(shop.db, await listDocuments(shop.db, params.kind), shop.settings()),
   })),
+
+  serve(exportContent, [staff()], exportDocuments),
 
   serve(getDocument, [staff()], async ({ shop, params }) => {
     const document = await findDocument(shop.db, params.id)

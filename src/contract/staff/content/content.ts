@@ -1,6 +1,7 @@
 import * as v from 'valibot'
 import { CONTENT_KINDS } from '#domain/content/kinds.ts'
 import { staffCall } from '../../call.ts'
+import { columnsQuery, files, refuses } from '../export-call.ts'
 import { nullableInstant } from '../fields.ts'
 import { opaqueId, slugOf } from '../../fields.ts'
 import { count, means, unit } from '../../means.ts'
@@ -90,6 +91,33 @@ export const listContent = staffCall({
   needs: 'content.read',
   params: kindParam,
   data: v.array(listed),
+})
+
+/** The columns that a file of documents can have. */
+export const CONTENT_COLUMNS = [
+  'title',
+  'slug',
+  'state',
+  'version',
+  'missing',
+  'starts',
+  'ends',
+  'dead_links',
+  'by',
+  'at',
+] as const
+
+export const exportContent = staffCall({
+  method: 'GET',
+  path: '/exports/lists/content/{kind}',
+  summary: 'Documents of a kind as CSV, as the list shows them',
+  auth: 'staff',
+  needs: 'content.read',
+  params: kindParam,
+  query: v.object({ columns: columnsQuery(CONTENT_COLUMNS) }),
+  files,
+  refuses,
+  data: v.null(),
 })
 
 export const getDocument = staffCall({

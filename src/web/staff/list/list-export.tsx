@@ -20,6 +20,8 @@ export type ListExport = {
   personal?: AnyCall | null
   /** The columns that a file can have. */
   columns: readonly string[]
+  /** What the address of the call names. */
+  params?: object
   /** Filters and sort, as the list's call takes them. */
   query: object
 }
@@ -38,7 +40,7 @@ export function ListExportButton({ of, shown = of.columns }: ListExportProps) {
   const download = useDownload({ ...of.query, columns: ids.join(',') })
   const { busy, received, run, reasonOf } = download
   const save = async () => {
-    const failed = await run(of.call)
+    const failed = await run(of.call, of.params && { params: of.params })
     if (failed) showToast({ tone: 'error', text: reasonOf(failed) })
   }
   return (

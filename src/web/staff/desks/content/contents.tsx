@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
-import { listContent, orderContent, type ListedDocument } from '#contract/staff/content/content.ts'
+import {
+  CONTENT_COLUMNS,
+  exportContent,
+  listContent,
+  orderContent,
+  type ListedDocument,
+} from '#contract/staff/content/content.ts'
 import { CONTENT_KINDS, SINGLE_SLUGS, type ContentKind } from '#domain/content/kinds.ts'
 import { formatDateTime, formatEnd } from '#i18n/format.ts'
 import { Link, useNavigate, useParams } from '#web/router.ts'
@@ -17,6 +23,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { LinkTabs } from '#web/ui/nav/link-tabs.tsx'
 import { MoveButtons } from '#web/staff/list/move-buttons.tsx'
+import { ListExportButton } from '#web/staff/list/list-export.tsx'
 import { moveKeys } from '#web/staff/list/order/move-keys.ts'
 import { movedTo } from '#web/staff/list/order/moved-to.ts'
 import { useOrderDrag, type OrderDrag } from '#web/staff/list/order/use-order-drag.ts'
@@ -68,6 +75,11 @@ export function Component() {
           current: one === kind,
         }))}
       />
+      <div className={styles.row}>
+        <ListExportButton
+          of={{ call: exportContent, columns: CONTENT_COLUMNS, params: { kind }, query: {} }}
+        />
+      </div>
       <FormAlert text={ordering.failure} />
       <Documents query={query} kind={kind} mayWrite={mayWrite} move={move} />
     </Page>
