@@ -118,5 +118,8 @@ test('equal goods of two orders are taken at once, each put into its scanned box
       .filter(({ order_id: order }) => [firstOrder, secondOrder].includes(order))
       .map(({ state }) => state)
   await expect.poll(states).toEqual(['picked', 'picked', 'picked'])
+  const wrong = t('picking.speed.counts', { short: run.task_list.length - 3, wrong: 1 })
+  await expect(phone.getByText(wrong)).toBeVisible()
+  await picture(phone, 'pick-speed')
   await phone.context().close()
 })

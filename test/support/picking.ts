@@ -100,6 +100,10 @@ export const PICKING_ASKS: Record<string, Make> = {
       body: { code: `T-${orderId.slice(-8)}` },
     }
   },
+  'POST /api/staff/pick-runs/{id}/wrong-scans': async ({ product }, test) => {
+    const { token, runId } = await takenRun(test, product)
+    return { token, params: { id: runId }, body: { kind: 'code' } }
+  },
   'POST /api/staff/pick-tasks/{id}/photos': async (_, test) => {
     const { token, tasks } = await takenRun(test, await buildWeighed(test))
     return { token, params: { id: tasks[0]!.id }, body: { photo: await photoFile() } }

@@ -238,6 +238,7 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/pick-runs/{id}/take': withBody({ tasks: 2 }),
   'POST /api/staff/pick-runs/{id}/hand-over': ofAnother,
   'PUT /api/staff/pick-runs/{id}/totes/{order_id}': withBody({ code: 'T-1' }),
+  'POST /api/staff/pick-runs/{id}/wrong-scans': withBody({ kind: 'box' }),
   'POST /api/staff/pick-tasks/{id}/photos': ofAnother,
   'POST /api/staff/pick-tasks/{id}': withBody({ act: 'short' }),
   'POST /api/staff/packing/{id}': withBody({ bags: 2 }),

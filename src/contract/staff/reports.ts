@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { REPORTS } from '#domain/reports/report.ts'
+import { COLUMN_KINDS, REPORTS } from '#domain/reports/report.ts'
 import { staffCall } from '../call.ts'
 import { nameOf, nextCursor, opaqueId } from '../fields.ts'
 import { count, means, unit } from '../means.ts'
@@ -57,8 +57,8 @@ const report = v.object({
       v.object({
         name: means(v.string(), 'Name of the column.'),
         kind: means(
-          v.picklist(['count', 'rupiah', 'share']),
-          'What it holds; a share is in percent.',
+          v.picklist(COLUMN_KINDS),
+          'What it holds; a share is in percent, a rate in whole numbers.',
         ),
       }),
     ),
@@ -131,6 +131,7 @@ export const REPORT_ENTRIES = [
   'claim',
   'search',
   'points',
+  'scan',
 ] as const
 
 const entryQuery = {

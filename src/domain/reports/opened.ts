@@ -16,7 +16,7 @@ const LISTED: Partial<Record<Report, readonly string[]>> = {
   points: ['points_given', 'points_back', 'points_redeemed', 'points_expired'],
   points_owed: ['points_worth'],
   delivery: ['on_time'],
-  picking: ['units', 'short'],
+  picking: ['units', 'short', 'wrong_scans'],
 }
 
 /** Columns that are reckoned, and from which entries; shares open their part. */
@@ -27,7 +27,7 @@ const RECKONED: Partial<Record<Report, Readonly<Record<string, string>>>> = {
   customers: { customers: 'orders', first: 'orders', repeated: 'orders', repeated_share: 'orders' },
   points: { expired_share: 'points_expired' },
   delivery: { on_time_share: 'on_time' },
-  picking: { short_share: 'short' },
+  picking: { short_share: 'short', units_per_hour: 'units' },
 }
 
 /** The column to which the entries come that a figure opens: its own, or what it is reckoned from. */

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { PERMISSIONS, type Permission } from '../staff/permission.ts'
 import { SEEDED_ROLES } from '../staff/seeded-roles.ts'
 import { daysBetween } from '../time.ts'
+import { figuresOf, totalOf } from './figures.ts'
 import {
-  figuresOf,
   isRange,
   RANGES,
   rangeOf,
@@ -11,7 +11,6 @@ import {
   REPORTS,
   reportsFor,
   termsOf,
-  totalOf,
 } from './report.ts'
 
 describe('the figures of a row', () => {

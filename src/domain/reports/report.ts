@@ -1,8 +1,10 @@
 import { seesSales, type Permission } from '../staff/permission.ts'
 import { addDays, daysBetween, type LocalDate } from '../time.ts'
 
-/** What a column of a report holds. `share` is a percentage of two other columns. */
-export type ColumnKind = 'count' | 'rupiah' | 'share'
+/** A `share` is a percentage of two other columns, a `rate` how much of one comes with another. */
+export const COLUMN_KINDS = ['count', 'rupiah', 'share', 'rate'] as const
+/** What a column of a report holds. */
+export type ColumnKind = (typeof COLUMN_KINDS)[number]
 
 type ReportTerms = {
   /** What its rows can be, the usual one first. */
@@ -227,11 +229,19 @@ export const REPORT_TERMS = {
     open: true,
   },
   picking: {
-    by: ['picker', 'day'],
-    columns: { tasks: 'count', units: 'count', short: 'count', short_share: 'share' },
+    by: ['picker', 'day', 'shift', 'branch', 'run'],
+    columns: {
+      tasks: 'count',
+      units: 'count',
+      seconds_per_task: 'rate',
+      units_per_hour: 'rate',
+      short: 'count',
+      short_share: 'share',
+      wrong_scans: 'count',
+    },
     opens: 'tasks',
     ranks: null,
-    ofBranch: false,
+    ofBranch: true,
     open: true,
   },
 } as const satisfies Record<string, ReportTerms>
@@ -239,57 +249,6 @@ export type Report = keyof typeof REPORT_TERMS
 export const REPORTS = Object.keys(REPORT_TERMS) as Report[]
 /** The terms of a report without its literal types. */
 export const termsOf = (report: Report): ReportTerms => REPORT_TERMS[report]
-
-/** Part and whole of each share, by the names of the values. */
-const SHARES: Readonly<Record<string, readonly [part: string, whole: string]>> = {
-  margin_share: ['margin', 'known_goods'],
-  discount_share: ['discount', 'goods'],
-  delivered_share: ['delivered', 'ordered'],
-  repeated_share: ['repeated', 'customers'],
-  after_1: ['kept_1', 'customers'],
-  after_2: ['kept_2', 'customers'],
-  after_3: ['kept_3', 'customers'],
-  after_6: ['kept_6', 'customers'],
-  expired_share: ['points_expired', 'points_given'],
-  on_time_share: ['on_time', 'delivered'],
-  in_time_share: ['in_time', 'due'],
-  short_share: ['short', 'tasks'],
-}
-const TENTHS = 1000
-
-/** What the books say of a row, by the names of columns and of the parts of shares. */
-export type Values = Readonly<Record<string, number | null>>
-
-/** The values of a row in the order of the columns. A share is in percent with one digit. */
-export const figuresOf = (report: Report, values: Values): (number | null)[] =>
-  Object.entries(termsOf(report).columns).map(([name, kind]) =>
-    kind === 'share' ? shareOf(name, [values]) : (values[name] ?? null),
-  )
-
-/** The sums below the rows; shares are those of the sums. Null where rows do not add up. */
-export const totalOf = (report: Report, by: string, rows: readonly Values[]): (number | null)[] => {
-  const { columns, loose: all = {} } = termsOf(report)
-  const loose = all[by] ?? []
-  return Object.entries(columns).map(([name, kind]) => {
-    if (loose.includes(name)) return null
-    if (kind !== 'share') return sumOf(name, rows)
-    return SHARES[name]!.some((part) => loose.includes(part)) ? null : shareOf(name, rows)
-  })
-}
-
-/** Rows of which a part is not known yet are in neither part nor whole. */
-const shareOf = (name: string, rows: readonly Values[]): number | null => {
-  const [part, whole] = SHARES[name]!
-  const known = rows.filter((row) => row[part] !== null && row[part] !== undefined)
-  const all = sumOf(whole, known) ?? 0
-  return all === 0 ? null : Math.round(((sumOf(part, known) ?? 0) / all) * TENTHS) / (TENTHS / 100)
-}
-
-/** Null where no row has the value. */
-const sumOf = (name: string, rows: readonly Values[]): number | null => {
-  const known = rows.flatMap((row) => row[name] ?? [])
-  return known.length === 0 ? null : known.reduce((sum, one) => sum + one, 0)
-}
 
 /** The reports that a person with these permissions may read. */
 export const reportsFor = (permissions: ReadonlySet<Permission>): Report[] =>

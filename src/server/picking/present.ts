@@ -3,10 +3,12 @@ import type { PickRun, PickTask, WholeRun } from '#contract/staff/picking/pickin
 import type { Bag } from '#domain/delivery/bags.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { outOfCold } from '#domain/picking/out-of-cold.ts'
+import { speedOf } from '#domain/picking/speed.ts'
 import { walkOrder } from '#domain/picking/pick-plan.ts'
 import type { Settings } from '#domain/settings.ts'
 import { presentLabels } from '../batches/index.ts'
 import type { PackableRow } from './store/packing.ts'
+import type { RunSpeed } from './store/speed.ts'
 import { walkingTask, type RunRow, type TaskRow, type ToteRow } from './store/runs.ts'
 
 type Moment = { now: Date; settings: Settings }
@@ -27,7 +29,23 @@ const presentCold = (since: Date | null, { now, settings }: Moment): PickRun['co
   return out && { minutes: out.minutes, is_late: out.isLate }
 }
 
-export const presentRun = (run: RunRow, viewer: Omit<Viewer, 'locale'>): PickRun => ({
+const presentSpeed = (speed: RunSpeed): PickRun['speed'] => {
+  const { secondsPerTask, unitsPerHour } = speedOf(speed)
+  return {
+    tasks: speed.tasks,
+    units: speed.units,
+    short: speed.short,
+    wrong_scans: speed.wrongScans,
+    seconds_per_task: secondsPerTask,
+    units_per_hour: unitsPerHour,
+  }
+}
+
+export const presentRun = (
+  run: RunRow,
+  speed: RunSpeed,
+  viewer: Omit<Viewer, 'locale'>,
+): PickRun => ({
   id: run.id,
   number: run.number,
   window: presentWindow(run),
@@ -40,14 +58,19 @@ export const presentRun = (run: RunRow, viewer: Omit<Viewer, 'locale'>): PickRun
   begun_at: run.begunAt?.toISOString() ?? null,
   done_at: run.doneAt?.toISOString() ?? null,
   cold: presentCold(run.coldSince, viewer),
+  speed: presentSpeed(speed),
 })
 
 export const presentWholeRun = (
   run: RunRow,
-  { totes, tasks }: { totes: readonly ToteRow[]; tasks: readonly TaskRow[] },
+  {
+    totes,
+    tasks,
+    speed,
+  }: { totes: readonly ToteRow[]; tasks: readonly TaskRow[]; speed: RunSpeed },
   viewer: Viewer,
 ): WholeRun => ({
-  ...presentRun(run, viewer),
+  ...presentRun(run, speed, viewer),
   totes: totes.map(({ orderId, number, letter, code, name, together }) => ({
     order_id: orderId,
     number,

@@ -1,10 +1,4 @@
 import {
-  changeBags,
-  listPackables,
-  packOrder,
-  unpackOrder,
-} from '#contract/staff/picking/packing.ts'
-import {
   actOnPickTask,
   getPickRun,
   handOverPickRun,
@@ -13,6 +7,7 @@ import {
   scanTote,
   takePickRun,
 } from '#contract/staff/picking/picking.ts'
+import { noteWrongScan } from '#contract/staff/picking/speed.ts'
 import { findSubstituteGoods } from '#contract/staff/picking/substitutes.ts'
 import { readMissing } from '#contract/staff/picking/missing.ts'
 import { addScalePhoto } from '#contract/staff/picking/scale-photos.ts'
@@ -22,55 +17,28 @@ import { seesPickers } from '#domain/reports/report.ts'
 import { missingByPicker, missingByProduct } from './store/shorts.ts'
 import { storeUpload } from '../delivery/index.ts'
 import { AppError } from '../errors.ts'
-import { check, once } from '../http/guards.ts'
+import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
-import type { Context } from '../shop.ts'
-import {
-  ownPlaces,
-  perform,
-  performTap,
-  staff,
-  type Act,
-  type StaffCaller,
-} from '../staff/index.ts'
+import { newId } from '../platform/ids.ts'
+import { ownPlaces, perform, performTap, staff, type Act } from '../staff/index.ts'
+import { atOwnPlace } from './at-own-place.ts'
 import { doTask, type Tapped } from './do-task.ts'
 import { findSubstitutes } from './find-substitutes.ts'
 import { makeRun, takeRun } from './make-run.ts'
-import { changeParcel, packParcel, unpackParcel, type Packed } from './pack.ts'
-import {
-  presentBags,
-  presentPackable,
-  presentRun,
-  presentWholeRun,
-  presentWindow,
-} from './present.ts'
+import { presentRun, presentWholeRun, presentWindow } from './present.ts'
 import { addScalePhotoWithin } from './scale-photo.ts'
-import { listPackables as readPackables } from './store/packing.ts'
 import {
   findRun,
   openRuns,
-  placeOfPicking,
   tasksOf,
   totesOf,
   waitingWindows,
   type RunRow,
   type TaskRow,
 } from './store/runs.ts'
+import { insertWrongScan, speedOfRuns } from './store/speed.ts'
 import { releaseTasks, setToteCode } from './store/tasks.ts'
-
-/** Staff of a branch pick and pack where its goods lie. */
-const atOwnPlace = (call: Parameters<typeof ownPlaces>[1], kind: 'run' | 'task' | 'order') =>
-  check(
-    'own place',
-    async (ask: Pick<Context, 'shop'> & { params: { id: string }; staff?: unknown }) => {
-      const { shop, params } = ask
-      const places = await ownPlaces({ shop, staff: ask.staff as StaffCaller }, call)
-      if (places === null) return
-      const place = await placeOfPicking(shop.db, kind, params.id)
-      if (place !== null && !places.includes(place)) throw new AppError('forbidden')
-    },
-  )
 
 export const pickingCalls: Served[] = [
   serve(listPickRuns, [staff()], async (ask) => {
@@ -85,9 +53,16 @@ export const pickingCalls: Served[] = [
       openRuns(shop.db, places),
       waitingWindows(shop.db, places),
     ])
+    const only = seesPickers(ask.staff.permissions) ? null : id
+    const speeds = await speedOfRuns(
+      shop.db,
+      runs.map((run) => run.id),
+      only,
+    )
+    const speedIn = new Map(speeds.map((speed) => [speed.runId, speed]))
     return {
       data: {
-        runs: runs.map((run) => presentRun(run, viewer)),
+        runs: runs.map((run) => presentRun(run, speedIn.get(run.id)!, viewer)),
         waiting: waiting.map((one) => ({
           window: presentWindow(one),
           orders: one.orders,
@@ -112,9 +87,13 @@ export const pickingCalls: Served[] = [
   serve(getPickRun, [staff(), atOwnPlace(getPickRun, 'run')], async (ask) => {
     const { shop, params, locale, now, staff: caller } = ask
     const run = await known(shop.db, params.id)
-    const [totes, tasks] = await Promise.all([totesOf(shop.db, run.id), tasksOf(shop.db, run.id)])
+    const [totes, tasks, [speed]] = await Promise.all([
+      totesOf(shop.db, run.id),
+      tasksOf(shop.db, run.id),
+      speedOfRuns(shop.db, [run.id], caller.id),
+    ])
     const viewer = { staffId: caller.id, locale, now, settings: shop.settings() }
-    return { data: presentWholeRun(run, { totes, tasks }, viewer) }
+    return { data: presentWholeRun(run, { totes, tasks, speed: speed! }, viewer) }
   }),
 
   serve(takePickRun, [staff(), atOwnPlace(takePickRun, 'run'), once()], async (ask) => {
@@ -148,6 +127,25 @@ export const pickingCalls: Served[] = [
       return { done: { code }, act: actOn('pick_tote', run, { code }) }
     }
     return { data: await performTap(ask, scanTote, entity, async () => ({ work })) }
+  }),
+
+  serve(noteWrongScan, [staff(), atOwnPlace(noteWrongScan, 'run'), once()], async (ask) => {
+    const { id } = ask.params
+    const entity = { kind: 'wrong_scan', id }
+    const data = await performTap(ask, noteWrongScan, entity, async ({ at }) => ({
+      work: async (tx: Transaction) => {
+        const run = await known(tx, id)
+        const { kind } = ask.body
+        const staffId = ask.staff.id
+        await insertWrongScan(tx, { id: newId(ask.now), runId: run.id, staffId, kind, at })
+        const [speed] = await speedOfRuns(tx, [run.id], staffId)
+        return {
+          done: { wrong_scans: speed!.wrongScans },
+          act: actOn('pick_wrong_scan', run, { kind }),
+        }
+      },
+    }))
+    return { data }
   }),
 
   serve(actOnPickTask, [staff(), atOwnPlace(actOnPickTask, 'task'), once()], async (ask) => {
@@ -209,56 +207,6 @@ export const pickingCalls: Served[] = [
       }
     },
   ),
-
-  serve(listPackables, [staff()], async (ask) => {
-    const { shop, now, query } = ask
-    const places = await ownPlaces(ask, listPackables)
-    const moment = { now, settings: shop.settings() }
-    const orders = (await readPackables(shop.db, places)).map((row) => presentPackable(row, moment))
-    return { data: query.cold ? orders.filter(({ cold }) => cold?.is_late === true) : orders }
-  }),
-
-  serve(packOrder, [staff(), atOwnPlace(packOrder, 'order'), once()], async (ask) => {
-    const data = await perform(ask, async (tx) => {
-      const by = { staffId: ask.staff.id, now: ask.now }
-      const packed = await packParcel(tx, ask.shop, ask.params.id, ask.body, by)
-      return {
-        done: { state: packed.state },
-        act: actOnParcel('order_pack', ask.params.id, packed),
-      }
-    })
-    ask.shop.wakeOutbox()
-    return { data }
-  }),
-
-  serve(changeBags, [staff(), atOwnPlace(changeBags, 'order'), once()], async (ask) => ({
-    data: await perform(ask, async (tx) => {
-      const { id } = ask.params
-      const { remove, add } = ask.body
-      const change = { remove, add: add.map((one) => one.is_cold) }
-      const by = { staffId: ask.staff.id, now: ask.now }
-      const { bags, number, customerId } = await changeParcel(tx, id, change, by)
-      const entity = { kind: 'order', id }
-      const facts = { number, removed: remove, bags: bags.length }
-      return {
-        done: { bags: presentBags(bags) },
-        act: { act: 'bags_change', customerId, entity, facts },
-      }
-    }),
-  })),
-
-  serve(unpackOrder, [staff(), atOwnPlace(unpackOrder, 'order'), once()], async (ask) => {
-    const data = await perform(ask, async (tx) => {
-      const by = { staffId: ask.staff.id, now: ask.now }
-      const packed = await unpackParcel(tx, ask.shop, ask.params.id, by)
-      return {
-        done: { state: packed.state },
-        act: actOnParcel('order_unpack', ask.params.id, packed),
-      }
-    })
-    ask.shop.wakeOutbox()
-    return { data }
-  }),
 ]
 
 const known = async (db: Queryable, id: string): Promise<RunRow> => {
@@ -288,16 +236,4 @@ const actOnTask = (
     units: tapped.quantity ?? task.wanted,
     ...(tapped.waste_reason ? { reason: tapped.waste_reason } : {}),
   },
-})
-
-const actOnParcel = (
-  act: string,
-  id: string,
-  { number, customerId, state, missing }: Packed,
-): Act => ({
-  act,
-  customerId,
-  entity: { kind: 'order', id },
-  after: { state },
-  facts: { number, missing },
 })

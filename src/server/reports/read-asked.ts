@@ -37,7 +37,7 @@ export const readAsked = async (
   const { places, hubId } = await placesOf(shop.db, shop)
   const mayAt = (branchId: string | null) => mayRead(caller, report, branchId)
   const { ofBranch, open } = termsOf(report)
-  const all = open === true || mayAt(null)
+  const all = (open === true && !ofBranch) || mayAt(null)
   const branches = ofBranch ? places.filter(({ id }) => mayAt(id)) : []
   const branchId = query.branch ?? (all ? null : (branches[0]?.id ?? null))
   if (branchId === null ? !all : !branches.some(({ id }) => id === branchId))
@@ -51,7 +51,7 @@ export const readAsked = async (
       branchId,
       hubId,
       now,
-      picker: seesPickers(caller.permissions) ? null : caller.id,
+      picker: seesPickers(permissionsAt(caller, branchId)) ? null : caller.id,
       stored: await lastStoredDay(shop.db),
     },
     seen: {
@@ -59,7 +59,7 @@ export const readAsked = async (
       branches,
       reports: REPORTS.filter(
         (one) =>
-          termsOf(one).open ||
+          (termsOf(one).open && !termsOf(one).ofBranch) ||
           mayRead(caller, one, null) ||
           (termsOf(one).ofBranch && places.some(({ id }) => mayRead(caller, one, id))),
       ),
@@ -68,10 +68,11 @@ export const readAsked = async (
 }
 
 /** Whether a person may read the report of a branch, or with null of the whole shop. */
-const mayRead = ({ grants }: StaffCaller, report: Report, branchId: string | null): boolean =>
-  reportsFor(
-    permissionsOf(grants.filter((grant) => grant.branchId === null || grant.branchId === branchId)),
-  ).includes(report)
+const mayRead = (caller: StaffCaller, report: Report, branchId: string | null): boolean =>
+  reportsFor(permissionsAt(caller, branchId)).includes(report)
+
+const permissionsAt = ({ grants }: StaffCaller, branchId: string | null) =>
+  permissionsOf(grants.filter((grant) => grant.branchId === null || grant.branchId === branchId))
 
 const byOf = (report: Report, given: string | undefined): string => {
   const ways = termsOf(report).by

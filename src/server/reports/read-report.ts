@@ -1,6 +1,7 @@
 import { splitPpn } from '#domain/checkout/ppn.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
-import type { Report, Values } from '#domain/reports/report.ts'
+import type { Values } from '#domain/reports/figures.ts'
+import type { Report } from '#domain/reports/report.ts'
 import { methodName } from '../orders/index.ts'
 import type { Queryable } from '../platform/database.ts'
 import type { Asked, ReportRow } from './store/asked.ts'

@@ -58,6 +58,7 @@ import { orderChangeCalls } from '../orders/change/api.ts'
 import { substituteCalls } from '../orders/substitutes/api.ts'
 import { orderBulkCalls } from '../order-bulks/staff-api.ts'
 import { answerCalls } from '../picking/api.ts'
+import { packingCalls } from '../picking/packing-api.ts'
 import { pickingCalls } from '../picking/staff-api.ts'
 import { phoneOrderCalls } from '../phone-orders/staff-api.ts'
 import { pointsCalls } from '../points/api.ts'
@@ -173,6 +174,7 @@ export const served: readonly Served[] = [
   ...orderDeskCalls,
   ...answerCalls,
   ...pickingCalls,
+  ...packingCalls,
   ...phoneOrderCalls,
   ...orderBulkCalls,
   ...deliveryCalls,

@@ -10,6 +10,7 @@ import { id, idParam, instant, oneLine, remark } from '../../wire.ts'
 import { dayQuery } from '../fields.ts'
 import { clock } from '../orders/orders.ts'
 import { scaleLabels } from './scale-labels.ts'
+import { pickSpeed } from './speed.ts'
 import { tote } from './tote.ts'
 
 const REASON_LENGTH_MAX = 200
@@ -50,6 +51,7 @@ const pickRun = means(
     begun_at: means(v.nullable(instant), 'When it was taken.'),
     done_at: means(v.nullable(instant), 'When its last task was done.'),
     cold,
+    speed: pickSpeed,
   }),
   'A walk that picks several orders.',
 )

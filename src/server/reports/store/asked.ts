@@ -39,11 +39,17 @@ export type ReportRow = col.Row<typeof ReportRow>
 /** The first and the last of some days. */
 export type Days = DayRange
 
+/** When the days begin, and when they are over. */
+export const momentsOf = ({ from, to }: Days): { from: Date; to: Date } => ({
+  from: instantInJakarta(from, '00:00'),
+  to: instantInJakarta(addDays(to, 1), '00:00'),
+})
+
 /** Whether a moment lies in the days. */
-export const during = (column: string, { from, to }: Days): Query => {
+export const during = (column: string, days: Days): Query => {
   const at = sql.raw(column)
-  const [begin, end] = [from, addDays(to, 1)].map((day) => instantInJakarta(day, '00:00'))
-  return sql`${at} >= ${begin!} and ${at} < ${end!}`
+  const { from, to } = momentsOf(days)
+  return sql`${at} >= ${from} and ${at} < ${to}`
 }
 
 /** Whether a row is of the branch that is asked for. */
@@ -64,10 +70,6 @@ export const atPlace = (column: string, { branchId, hubId }: Asked): Query =>
     ? sql`true`
     : sql`${sql.raw(column)} = coalesce((select location_id from branches where id = ${branchId}),
         case when ${branchId}::text = ${hubId}::text then (select id from locations where sells_online) end)`
-
-/** Whether a task was done by the picker that is asked for. */
-export const byPicker = ({ picker }: Asked): Query =>
-  picker === null ? sql`t.done_by is not null` : sql`t.done_by = ${picker}::uuid`
 
 /** A moment as a key by time: `2026-11-23` or `2026-11`. */
 export const keyOfTime = (column: string, by: string): Query =>

@@ -1,7 +1,7 @@
 import { sql, type Query } from '../../platform/database.ts'
 import { WINDOW_END } from '../../orders/index.ts'
-import { amountOf, atPlace, byPicker, during, keyOfTime, oneIf, type Opened } from './asked.ts'
-import { ageKey, lineCost } from './floor.ts'
+import { amountOf, atPlace, during, keyOfTime, oneIf, type Opened } from './asked.ts'
+import { ageKey, lineCost, pickKey } from './floor.ts'
 
 const skuOf = (column: string) =>
   sql`(select v.sku from variations v where v.id = ${sql.raw(column)})`
@@ -75,12 +75,24 @@ export const deliveryEntries = (asked: Opened): Query => sql`
     ${amountOf(asked, sql`1`, { on_time: oneIf(sql`o.delivered_at <= ${WINDOW_END}`) })} as amount
   from orders o where o.branch_id is null and ${during('o.delivered_at', asked.days)}`
 
-export const pickEntries = (asked: Opened): Query => sql`
-  select t.id::text as id, 'order' as kind, o.number, o.number as ref, t.done_at as at,
-    ${asked.by === 'day' ? keyOfTime('t.done_at', 'day') : sql`t.done_by::text`} as key,
-    ${amountOf(asked, sql`1`, { units: sql`t.picked`, short: oneIf(sql`t.state = 'short'`) })} as amount
-  from pick_tasks t join order_lines l on l.id = t.order_line_id join orders o on o.id = l.order_id
-  where ${byPicker(asked)} and ${during('t.done_at', asked.days)}`
+export const pickEntries = (asked: Opened): Query =>
+  asked.column === 'wrong_scans'
+    ? scanEntries(asked)
+    : sql`
+  select k.id::text as id, 'order' as kind, o.number, o.number as ref, k.at, ${pickKey(asked)} as key,
+    ${amountOf(asked, sql`1`, { units: sql`k.picked`, short: oneIf(sql`k.state = 'short'`) })} as amount
+  from (select t.*, t.done_by as staff_id, t.done_at as at from pick_tasks t where ${during('t.done_at', asked.days)}) k
+    join order_lines l on l.id = k.order_line_id join orders o on o.id = l.order_id join pick_runs r on r.id = k.run_id
+  where ${ofPicker(asked)} and ${atPlace('r.location_id', asked)}`
+
+const scanEntries = (asked: Opened): Query => sql`
+  select k.id::text as id, 'scan' as kind, r.number::text as number, r.id::text as ref, k.at, ${pickKey(asked)} as key, 1 as amount
+  from wrong_scans k join pick_runs r on r.id = k.run_id
+  where ${during('k.at', asked.days)} and ${ofPicker(asked)} and ${atPlace('r.location_id', asked)}`
+
+/** Work of the picker that is asked for. */
+const ofPicker = ({ picker }: Opened): Query =>
+  picker === null ? sql`k.staff_id is not null` : sql`k.staff_id = ${picker}::uuid`
 
 /** What each entry of the ledger adds to what customers hold, or to another account. */
 export const pointEntries = (asked: Opened): Query => {

@@ -1,6 +1,8 @@
+import { SHIFTS } from '#domain/picking/speed.ts'
 import { WINDOW_END } from '../../orders/index.ts'
+import { pickWork } from '../../picking/index.ts'
 import { sql, type Query } from '../../platform/database.ts'
-import { atPlace, byPicker, during, keyOfTime, type Asked } from './asked.ts'
+import { atPlace, during, keyOfTime, momentsOf, nameOfKey, type Asked } from './asked.ts'
 
 const product = sql`(select g.name from variations v join products g on g.id = v.product_id where v.id = min(w.variation_id::text)::uuid)`
 
@@ -63,10 +65,35 @@ export const deliveryReport = (asked: Asked): Query => sql`
   from orders o where o.branch_id is null and ${during('o.delivered_at', asked.days)}
   group by 1`
 
-/** What pickers finished: tasks, the units they found, and tasks for which goods were missing. */
+/**
+ * What pickers did: tasks, the units they found, how long they took, tasks for which goods were
+ * missing, and scans that their phones refused.
+ */
 export const pickingReport = (asked: Asked): Query => sql`
-  select ${asked.by === 'day' ? keyOfTime('t.done_at', 'day') : sql`t.done_by::text`} as key,
-    ${asked.by === 'day' ? sql`null::jsonb` : sql`(select to_jsonb(a.name) from staff_accounts a where a.id = min(t.done_by::text)::uuid)`} as name,
-    count(*) as tasks, sum(t.picked) as units, count(*) filter (where t.state = 'short') as short
-  from pick_tasks t where ${byPicker(asked)} and ${during('t.done_at', asked.days)}
-  group by 1`
+  select u.key, ${pickName(asked.by)} as name, sum(u.tasks) as tasks, sum(u.units) as units, sum(u.short) as short, round(sum(u.seconds)) as seconds,
+    sum(u.timed) as timed, sum(u.timed_units) as timed_units, sum(u.wrong_scans) as wrong_scans
+  from (
+    select ${pickKey(asked)} as key, k.* from (${pickWork(momentsOf(asked.days))}) k join pick_runs r on r.id = k.run_id
+    where (${asked.picker}::uuid is null or k.staff_id = ${asked.picker}::uuid) and ${atPlace('r.location_id', asked)}
+  ) u group by u.key`
+
+/** The key of a row of what was picked: `k` is the work of a person at a moment, `r` its run. */
+export const pickKey = ({ by, hubId }: Asked): Query => {
+  const keys: Record<string, Query> = {
+    picker: sql`k.staff_id::text`,
+    run: sql`r.number::text`,
+    branch: sql`coalesce((select min(b.id) from branches b where b.location_id = r.location_id), ${hubId}::text)`,
+    shift: sql`case ${sql.raw(
+      SHIFTS.toReversed()
+        .map(({ key, from }) => `when ${HOUR} >= ${from} then '${key}'`)
+        .join(' '),
+    )} end`,
+  }
+  return keys[by] ?? keyOfTime('k.at', 'day')
+}
+const HOUR = "extract(hour from k.at at time zone 'Asia/Jakarta')"
+
+const pickName = (by: string): Query =>
+  by === 'picker'
+    ? sql`(select to_jsonb(a.name) from staff_accounts a where a.id = u.key::uuid)`
+    : nameOfKey(by)

@@ -46,7 +46,10 @@ export const readRows = (db: Queryable, report: Report, asked: Asked): Promise<R
   )
 
 const orderOf = (report: Report, by: string): Query => {
-  if (by === 'hour' || by === 'age' || report === 'points_owed') return sql`r.key`
+  // People are never ranked.
+  if (by === 'picker') return sql`lower(r.name #>> '{}'), r.key`
+  if (by === 'run') return sql`length(r.key) desc, r.key desc`
+  if (by === 'shift' || by === 'hour' || by === 'age' || report === 'points_owed') return sql`r.key`
   if (isOfTime(by)) return sql`r.key desc`
   const { ranks, columns } = termsOf(report)
   return sql`r.${sql.raw(ranks ?? Object.keys(columns)[0]!)} desc nulls last, r.key`

@@ -1,4 +1,6 @@
 import { actOnPickTask, type PickTask } from '#contract/staff/picking/picking.ts'
+import { noteWrongScan } from '#contract/staff/picking/speed.ts'
+import type { WrongScan } from '#domain/picking/speed.ts'
 import type { PickWasteReason } from '#domain/stock/waste.ts'
 import { enqueue } from '#web/staff/offline/outbox.ts'
 import type { Effect } from './step.ts'
@@ -72,3 +74,14 @@ export const pickTask = (
     },
     { state: 'picked', picked: quantity, grams: [...grams] },
   )
+
+/** Counts a scan that was refused here. */
+export const countWrongScan = (runId: string, scope: string, kind: WrongScan): Promise<void> =>
+  enqueue(noteWrongScan, {
+    params: { id: runId },
+    entity: { kind: 'wrong_scan', id: runId },
+    scope,
+    title: 'picking.act.wrongScan',
+    effect: { kind: 'wrongScan' } satisfies Effect,
+    body: { kind },
+  })

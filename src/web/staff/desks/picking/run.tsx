@@ -26,6 +26,7 @@ import { AskBoxes } from './ask-boxes.tsx'
 import { Cold } from './cold.tsx'
 import { SameBags } from './same-bag.tsx'
 import { undoTask } from './act-on-task.ts'
+import { Speed } from './progress/speed.tsx'
 import { lastDone, missingOf, nextStop, withPending } from './step.ts'
 import { TaskCard } from './task-card.tsx'
 import { TaskList } from './task-list.tsx'
@@ -122,6 +123,8 @@ function Finished({ run }: { run: WholeRun }) {
         text={t('picking.allDoneText')}
         action={<ButtonLink to={staffPages.packing()}>{t('picking.toPacking')}</ButtonLink>}
       />
+      {/* A snapshot of the version before has none. */}
+      {run.speed && <Speed speed={run.speed} title={t('picking.speed.own')} />}
       {!isWhole && (
         <section aria-labelledby="pick-missing">
           <h2 id="pick-missing">{t('picking.missingGoods')}</h2>

@@ -19,7 +19,8 @@ import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { Cold } from './cold.tsx'
 import { RunsFilter } from './filter/runs-filter.tsx'
 import { shownRuns, type RunFilter } from './filter/shown-runs.ts'
-import { MissingReport } from './missing.tsx'
+import { MissingReport } from './progress/missing.tsx'
+import { Speed } from './progress/speed.tsx'
 import styles from './picking.module.css'
 
 const AGAIN_MS = 30_000
@@ -127,6 +128,7 @@ function RunCard({ run }: { run: PickRun }) {
         {t('picking.progress', { done: run.done, tasks: run.tasks, orders: run.orders })}
         {run.picker !== null && ` · ${run.picker}`}
       </p>
+      <Speed speed={run.speed} />
       <Cold cold={run.cold} />
       <ButtonLink to={staffPages.pickRun(run.id)} size="lg" block>
         {t(run.is_mine ? 'picking.goOn' : 'picking.open')}

@@ -9,12 +9,15 @@ export type Effect =
   | { kind: 'task'; id: string; state: PickTask['state']; picked: number; grams: number[] }
   | { kind: 'photo'; id: string }
   | { kind: 'tote'; orderId: string; code: string }
+  | { kind: 'wrongScan' }
 
 /** The run as it is with the taps that are not sent yet. */
 export const withPending = (run: WholeRun, acts: readonly StoredAct[]): WholeRun =>
   replay(run, acts, (before, { effect }) => step(before, effect as Effect))
 
 export const step = (run: WholeRun, effect: Effect): WholeRun => {
+  // Counted by the server alone.
+  if (effect.kind === 'wrongScan') return run
   if (effect.kind === 'tote') {
     const { orderId, code } = effect
     const totes = run.totes.map((one) => (one.order_id === orderId ? { ...one, code } : one))

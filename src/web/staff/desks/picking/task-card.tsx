@@ -42,6 +42,7 @@ export function TaskCard({ stop, run, scope, boxes, read, onRead }: CardProps) {
   useTaskScans({
     stop,
     run,
+    scope,
     boxes,
     onBatch: setBatch,
     weigh: (grams) => (unread.length > 0 ? refuse() : filling.weigh(grams)),

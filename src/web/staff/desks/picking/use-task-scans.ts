@@ -1,9 +1,11 @@
 import { useState } from 'react'
 import type { PickTask, WholeRun } from '#contract/staff/picking/picking.ts'
+import type { WrongScan } from '#domain/picking/speed.ts'
 import { warn } from '#web/staff/live/sounds.ts'
 import { useScan } from '#web/staff/scan/use-scan.ts'
 import { useT } from '#web/staff/words.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { countWrongScan } from './act-on-task.ts'
 import { readLabel } from './label.ts'
 import type { Boxes } from './use-boxes.ts'
 import { verdictOf } from './verdict.ts'
@@ -11,6 +13,7 @@ import { verdictOf } from './verdict.ts'
 interface TaskScans {
   stop: readonly PickTask[]
   run: WholeRun
+  scope: string
   boxes: Boxes
   onBatch: (code: string) => void
   weigh: (grams: number) => void
@@ -18,12 +21,13 @@ interface TaskScans {
 }
 
 /** What a scan means at a task: a weight, a batch, or a box. */
-export const useTaskScans = ({ stop, run, boxes, onBatch, weigh, put }: TaskScans): void => {
+export const useTaskScans = ({ stop, run, scope, boxes, onBatch, weigh, put }: TaskScans): void => {
   const t = useT()
   const [odd, setOdd] = useState<string | null>(null)
   const task = stop[0]!
-  const refuse = (text: string) => {
+  const refuse = (kind: WrongScan, text: string) => {
     warn()
+    void countWrongScan(run.id, scope, kind)
     showToast({ tone: 'error', text })
   }
   const scanBox = (code: string) => {
@@ -32,12 +36,12 @@ export const useTaskScans = ({ stop, run, boxes, onBatch, weigh, put }: TaskScan
       const here = stop.find(({ order_id: order }) => order === known.order_id)
       if (here) return put(here)
       const right = stop.map(({ letter }) => letter).join(', ')
-      return refuse(t('picking.wrongTote', { letter: known.letter, right }))
+      return refuse('box', t('picking.wrongTote', { letter: known.letter, right }))
     }
     if (boxes.asked) return boxes.note(boxes.asked, code)
     const own = run.totes.find(({ order_id: order }) => order === task.order_id)
     if (own?.code === null) return boxes.note(own, code)
-    refuse(t('picking.unknownCode', { code }))
+    refuse('code', t('picking.unknownCode', { code }))
   }
   useScan((code) => {
     const label = readLabel(code, task, run)
@@ -46,6 +50,7 @@ export const useTaskScans = ({ stop, run, boxes, onBatch, weigh, put }: TaskScan
     // An odd weight is taken when its label is read a second time.
     if (verdict !== null && !(verdict === 'picking.unlikely' && odd === code)) {
       setOdd(code)
+      if (verdict === 'picking.labelOther') return refuse('label', t(verdict))
       return showToast({ tone: 'error', text: t(verdict) })
     }
     setOdd(null)

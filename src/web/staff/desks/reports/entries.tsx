@@ -107,6 +107,7 @@ const PAGES: Partial<
   purchase: { may: 'purchases.read', to: (ref) => staffPages.purchase(ref) },
   claim: { may: 'purchases.read', to: (ref) => staffPages.claim(ref) },
   complaint: { may: 'complaints.read', to: (ref) => staffPages.complaint(ref) },
+  scan: { may: 'picking.read', to: (ref) => staffPages.pickRun(ref) },
   points: { may: 'customers.read', to: (ref) => staffPages.customer(ref) },
 }
 

@@ -40,14 +40,8 @@ export function Figures({ data, onOpen }: FiguresProps) {
             <tr key={row.key}>
               <th scope="row">
                 {nameOf(data.by, row, { t, locale })}
-                <svg
-                  className={styles.bar}
-                  viewBox="0 0 100 1"
-                  preserveAspectRatio="none"
-                  aria-hidden
-                >
-                  <rect width={shareOf(row.figures[main], largest)} height="1" />
-                </svg>
+                {/* People are not compared. */}
+                {data.by !== 'picker' && <Bar share={shareOf(row.figures[main], largest)} />}
               </th>
               <Cells
                 data={data}
@@ -72,6 +66,14 @@ export function Figures({ data, onOpen }: FiguresProps) {
         </tfoot>
       </table>
     </div>
+  )
+}
+
+function Bar({ share }: { share: number }) {
+  return (
+    <svg className={styles.bar} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden>
+      <rect width={share} height="1" />
+    </svg>
   )
 }
 

@@ -1,5 +1,6 @@
 import type { ReportAnswer } from '#contract/staff/reports.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { SHIFTS } from '#domain/picking/speed.ts'
 import type { RefundCause } from '#domain/orders/refund.ts'
 import type { WasteReason } from '#domain/stock/waste.ts'
 import type { Locale } from '#domain/locale.ts'
@@ -12,6 +13,7 @@ type Words = { t: ReturnType<typeof useT>; locale: Locale }
 
 const AGES = ['a_2', 'b_4', 'c_8', 'd_15', 'e_older'] as const
 const CLOCKS = ['first_answer', 'decision', 'remedy'] as const
+const SHIFT_KEYS = SHIFTS.map(({ key }) => key)
 const PLACES = ['till_cash', 'till_cashless', 'counter', 'online', 'till'] as const
 
 /** What a row is called: a day or a month in words, a name of the books, or a word for its key. */
@@ -20,9 +22,10 @@ export const nameOf = (by: string, { key, name }: Row, { t, locale }: Words): st
   if (by === 'day') return formatDay(key, locale)
   if (by === 'month') return formatDay(`${key}-01`, locale).replace(/^\S+ /, '')
   if (by === 'hour') return `${key}.00`
+  if (by === 'run') return t('reports.key.run', { number: key })
   if (by === 'cause') return t(`staff.refunds.cause.${key as RefundCause}`)
   if (by === 'reason') return t(`stock.reason.${key as WasteReason}`)
-  const own = [...AGES, ...CLOCKS, ...PLACES].find((one) => one === key)
+  const own = [...AGES, ...CLOCKS, ...PLACES, ...SHIFT_KEYS].find((one) => one === key)
   return own ? t(`reports.key.${own}`) : key || t('reports.key.none')
 }
 
@@ -34,7 +37,7 @@ export const formatFigure = (
 ): string => {
   if (figure === null) return '–'
   if (kind === 'rupiah') return formatRupiah(figure)
-  return kind === 'count' ? formatNumber(figure) : `${figure.toLocaleString(locale)}%`
+  return kind === 'share' ? `${figure.toLocaleString(locale)}%` : formatNumber(figure)
 }
 
 /**

@@ -51,7 +51,7 @@ export const help: HelpText = {
     ],
     [
       'The scanner says it is another box',
-      'The good belongs into the box whose letter is on the card. Nothing is wrong yet: put it there.',
+      'The good belongs into the box whose letter is on the card. Nothing is wrong yet: put it there. The scan is counted in [picking.speed.own], which only you and the lead see.',
     ],
     [
       'The screen shows a time for cold goods',

@@ -51,7 +51,7 @@ export const help: HelpText = {
     ],
     [
       'Alat pindai bilang kotaknya salah',
-      'Barang itu masuk ke kotak dengan huruf di kartu. Belum ada yang salah: pindahkan saja.',
+      'Barang itu masuk ke kotak dengan huruf di kartu. Belum ada yang salah: pindahkan saja. Pindaian itu dihitung di [picking.speed.own], yang hanya dilihat kamu dan kepala shift.',
     ],
     [
       'Layar menunjukkan waktu barang dingin',

@@ -4,7 +4,7 @@ import { readMissing } from '#contract/staff/picking/missing.ts'
 import { Link } from '#web/router.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
-import styles from './picking.module.css'
+import styles from '../picking.module.css'
 
 /** What was not found in seven days: by product, and by picker. `isOften`: only what is missing often. */
 export function MissingReport({ isOften }: { isOften: boolean }) {
