@@ -45,6 +45,7 @@ export const PRODUCT_COLUMNS = [
   'on_hand',
   'sold',
   'rating',
+  'margin',
   'variations',
 ] as const
 export const PRICE_COLUMNS = [

@@ -13,4 +13,5 @@ export {
 export { leftOf, planFields, requireShown } from './plan-fields.ts'
 export { actOn, present as presentImport } from './present.ts'
 export { runImports } from './run.ts'
+export { keysDoneBy } from './store.ts'
 export type { Changes, Checked, ImportRow, RowProblem, StoredImport } from './store.ts'

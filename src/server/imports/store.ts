@@ -3,11 +3,12 @@ import {
   IMPORT_KINDS,
   IMPORT_STATES,
   ROW_STATES,
+  type ImportKind,
   type ImportState,
   type RowState,
 } from '#domain/imports/kinds.ts'
 import * as col from '../platform/columns.ts'
-import { jsonb, row, rows, run, sql, type Queryable } from '../platform/database.ts'
+import { jsonb, row, rows, run, sql, type Query, type Queryable } from '../platform/database.ts'
 
 export type ColumnOf = { header: string; example: string; field: string | null }
 /** `{field: [before, after]}`. */
@@ -196,6 +197,11 @@ export const writeChecked = async (
           and exists (select from imports i where i.id = r.import_id and i.state = 'checking')`,
   )
 }
+
+/** Keys of the rows that were done for a member of staff, of files and changes of these kinds. */
+export const keysDoneBy = (login: string, kinds: readonly ImportKind[]): Query => sql`
+  select r.key from import_rows r join imports i on i.id = r.import_id
+  where i.confirmed_by = ${login} and i.kind = any(${[...kinds]}::text[]) and r.state = 'done'`
 
 /** The next rows to be done, in their order. */
 export const rowsToDo = (db: Queryable, id: string, max: number): Promise<ImportRow[]> =>

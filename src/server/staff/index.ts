@@ -41,4 +41,5 @@ export {
   withoutPeople,
   type ExportColumns,
 } from './lists/list-export.ts'
+export { actedOnBy, staffWith } from './store/acted.ts'
 export { listStaff } from './store/accounts.ts'

@@ -4,7 +4,7 @@ import { staffCall } from '../../call.ts'
 import { product as shopProduct } from '../../catalogue/product.ts'
 import { nextCursor, opaqueId, slugOf, thumbnail } from '../../fields.ts'
 import { count, means, stars, unit } from '../../means.ts'
-import { id, idParam, instant, pageQuery, rupiah, switchQuery } from '../../wire.ts'
+import { digits, id, idParam, instant, pageQuery, rupiah, switchQuery } from '../../wire.ts'
 import { dayQuery, nameQuery } from '../fields.ts'
 import { bilingual, line, NAME_MAX, photo, productForm, whole } from './product-form.ts'
 import { photoUpload } from './photo-upload.ts'
@@ -62,6 +62,10 @@ const listed = v.object({
   price: means(v.nullable(rupiah), 'The lowest price; null without a variation.'),
   regular_price: means(v.nullable(rupiah), 'Its regular price.'),
   variations: means(v.pipe(v.number(), count), 'How many variations are sold.'),
+  margin: means(
+    v.nullable(v.pipe(v.number(), unit('percent'))),
+    'The least that a variation leaves of its price; null without a known cost, and without `prices.read`.',
+  ),
   on_hand: means(v.pipe(v.number(), count), 'Units on hand.'),
   sold: means(v.pipe(v.number(), count), 'Units sold in 30 days.'),
   rating: means(stars, 'Mean of its stars; 0 without any.'),
@@ -70,6 +74,8 @@ const listed = v.object({
   changed_at: means(v.nullable(instant), 'When the console saved it last.'),
 })
 export type ListedProduct = v.InferOutput<typeof listed>
+
+const percentQuery = v.optional(digits(0, 100, 'percent'))
 
 /** Filters of the list; they add up. */
 export const goodsFilters = {
@@ -91,6 +97,22 @@ export const goodsFilters = {
     'Only those of which nothing can be sold, or less than two days’ sales are left.',
   ),
   halal_before: means(v.optional(dayQuery), 'Only those whose certificate ends before this day.'),
+  supplier: means(
+    v.optional(nameQuery),
+    'Only those that this supplier sells, by its id; needs `purchases.read`.',
+  ),
+  margin_min: means(
+    percentQuery,
+    'Only those of which every variation with a cost leaves at least this, in percent; needs `prices.read`.',
+  ),
+  margin_max: means(
+    percentQuery,
+    'Only those of which a variation leaves at most this, in percent; needs `prices.read`.',
+  ),
+  changed_by: means(
+    v.optional(nameQuery),
+    'Only those that this member of staff changed, by login: at the form, in the sheet or by a file.',
+  ),
 }
 
 export const listStaffProducts = staffCall({
@@ -248,6 +270,14 @@ export const listGoodsChoices = staffCall({
     benefits: means(
       v.array(v.object({ slug: slugOf, name: means(bilingual(v.string()), 'Name.') })),
       'Benefits in their order.',
+    ),
+    suppliers: means(
+      v.array(v.object({ id: opaqueId, name: means(v.string(), 'Name.') })),
+      'Suppliers by name; none without `purchases.read`.',
+    ),
+    staff: means(
+      v.array(v.object({ login: means(v.string(), 'Login.'), name: means(v.string(), 'Name.') })),
+      'Who may change products, by name.',
     ),
     delivery_blocks: means(v.array(v.string()), 'Texts on delivery.'),
     packaging_blocks: means(v.array(v.string()), 'Texts on packaging.'),

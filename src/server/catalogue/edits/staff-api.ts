@@ -20,6 +20,7 @@ import { serve, type Served } from '../../http/serve.ts'
 import { actOn, beginEdits, presentImport, type EditedRow } from '../../imports/index.ts'
 import type { Queryable, Transaction } from '../../platform/database.ts'
 import { perform, staff } from '../../staff/index.ts'
+import { requireFilters } from '../goods/goods-filters.ts'
 import { goodsKinds } from '../imports/kinds.ts'
 import { readFlat } from '../store/flat-goods.ts'
 import { isValueKnown, readEdited, readSheetSkus, type Meant } from '../store/goods-edits.ts'
@@ -29,7 +30,8 @@ const products = goodsKinds.find(({ name }) => name === 'products')!
 export const productEditCalls: Served[] = [
   serve(changeProducts, [staff(), once()], async (ask) => ({
     data: await perform(ask, async (tx) => {
-      const { change, value } = ask.body
+      const { change, value, filters } = ask.body
+      requireFilters(ask.staff, filters)
       await refuseValue(tx, ask.body)
       const t = serverWords(ask.locale)
       const name = t('import.bulkName', { change: t(`import.change.${change}`), value })
@@ -37,8 +39,9 @@ export const productEditCalls: Served[] = [
     }),
   })),
 
-  serve(readProductSheet, [staff()], async ({ shop, query }) => {
+  serve(readProductSheet, [staff()], async ({ shop, query, staff: caller }) => {
     const { ids, ...filters } = query
+    requireFilters(caller, filters)
     const which = ids === undefined ? { filters } : { ids: ids.split(',') }
     const skus = await readSheetSkus(shop.db, which, EDITED_MAX + 1)
     const shown = skus.slice(0, EDITED_MAX)

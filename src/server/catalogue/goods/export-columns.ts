@@ -20,5 +20,6 @@ export const productColumns = (
   on_hand: { label: t('goods.onHand'), cell: ({ on_hand: onHand }) => onHand },
   sold: { label: t('goods.sold'), cell: ({ sold }) => sold },
   rating: { label: t('goods.rating'), cell: ({ rating }) => (rating === 0 ? null : rating) },
+  margin: { label: `${t('goods.margin')} (%)`, cell: ({ margin }) => margin },
   variations: { label: t('goods.variations'), cell: ({ variations }) => variations },
 })

@@ -26,13 +26,16 @@ import {
   perform,
   recordCall,
   staff,
+  staffWith,
   type Act,
+  type StaffCaller,
 } from '../../staff/index.ts'
 import { findGoods, listBenefitChoices, listCategoryChoices, type Goods } from '../store/goods.ts'
 import {
   isSorted,
   countListed,
   listGoods,
+  listSupplierChoices,
   type GoodsCursor,
   type ListedGoods,
 } from '../store/goods-list.ts'
@@ -40,6 +43,7 @@ import { searchParts } from '../store/parts.ts'
 import { setNextDayQuota } from '../stock.ts'
 import { productColumns } from './export-columns.ts'
 import { presentPart } from './form.ts'
+import { requireFilters } from './goods-filters.ts'
 import { previewGoods } from './preview.ts'
 import { withParts } from './parts.ts'
 import { makePhoto } from './photos.ts'
@@ -48,7 +52,8 @@ import { changesOf, createGoods, removeGoods, saveGoods, showGoods } from './sav
 const PER_PAGE = 50
 
 export const goodsCalls: Served[] = [
-  serve(listStaffProducts, [staff()], async ({ shop, query }) => {
+  serve(listStaffProducts, [staff()], async ({ shop, query, staff: caller }) => {
+    requireFilters(caller, query)
     const perPage = query.per_page ?? PER_PAGE
     const [goods, total] = await Promise.all([
       listGoods(shop.db, query, {
@@ -58,7 +63,7 @@ export const goodsCalls: Served[] = [
       countListed(shop.db, query),
     ])
     return {
-      data: goods.map(presentListed),
+      data: goods.map((one) => presentListed(one, caller)),
       meta: {
         next_cursor:
           goods.length === perPage ? writeCursor(goods.at(-1)!.sorted, goods.at(-1)!.id) : null,
@@ -67,8 +72,9 @@ export const goodsCalls: Served[] = [
     }
   }),
 
-  serve(exportProducts, [staff()], (ask) =>
-    exportList(ask, {
+  serve(exportProducts, [staff()], (ask) => {
+    requireFilters(ask.staff, ask.query)
+    return exportList(ask, {
       title: 'staff.title.products',
       bundles: ['goods'],
       columns: productColumns,
@@ -77,10 +83,10 @@ export const goodsCalls: Served[] = [
         const read = (cursor: GoodsCursor | null) =>
           listGoods(db, ask.query, { cursor, perPage: EXPORT_PAGE })
         const pages = pagesOf(read, ({ sorted, id }) => ({ value: sorted, id }))
-        for await (const page of pages) yield page.map(presentListed)
+        for await (const page of pages) yield page.map((one) => presentListed(one, ask.staff))
       },
-    }),
-  ),
+    })
+  }),
 
   serve(listParts, [staff()], async ({ shop, query }) => ({
     data: (await searchParts(shop.db, query.search)).map(presentPart),
@@ -158,7 +164,7 @@ export const goodsCalls: Served[] = [
     }),
   })),
 
-  serve(listGoodsChoices, [staff()], async ({ shop }) => {
+  serve(listGoodsChoices, [staff()], async ({ shop, staff: caller }) => {
     const blocks = await readProductBlocks<Record<string, Record<string, unknown>>>(shop.db)
     const names = (kind: string) => Object.keys(blocks?.[kind] ?? {})
     return {
@@ -169,6 +175,10 @@ export const goodsCalls: Served[] = [
           name,
         })),
         benefits: await listBenefitChoices(shop.db),
+        suppliers: caller.permissions.has('purchases.read')
+          ? await listSupplierChoices(shop.db)
+          : [],
+        staff: await staffWith(shop.db, 'products.write'),
         delivery_blocks: names('delivery'),
         packaging_blocks: names('packaging'),
         checkpoints_blocks: names('checkpoints'),
@@ -183,7 +193,10 @@ const actOn = (goods: Goods, act: string, changed: Pick<Act, 'before' | 'after'>
   ...changed,
 })
 
-const presentListed = (goods: ListedGoods): ListedProduct => ({
+const presentListed = (
+  goods: ListedGoods,
+  { permissions }: Pick<StaffCaller, 'permissions'>,
+): ListedProduct => ({
   id: goods.id,
   sku: goods.sku,
   slug: goods.slug,
@@ -194,6 +207,7 @@ const presentListed = (goods: ListedGoods): ListedProduct => ({
   price: goods.price,
   regular_price: goods.regularPrice,
   variations: goods.variations,
+  margin: permissions.has('prices.read') ? goods.margin : null,
   on_hand: goods.onHand,
   sold: goods.sold,
   rating: ratingAverage(goods.ratingSum, goods.ratingCount),

@@ -1,6 +1,8 @@
 import type { Query as QueryOf } from '#contract/call.ts'
 import type { listStaffProducts } from '#contract/staff/goods/products.ts'
 import { StoredPicture } from '../../content/index.ts'
+import { keysDoneBy } from '../../imports/index.ts'
+import { actedOnBy } from '../../staff/index.ts'
 import { saleable } from './cards.ts'
 import * as col from '../../platform/columns.ts'
 import { containing, row, rows, sql, type Query, type Queryable } from '../../platform/database.ts'
@@ -20,6 +22,7 @@ const listed = {
   price: col.nullable(col.rupiah),
   regularPrice: col.nullable(col.rupiah),
   variations: col.int,
+  margin: col.nullable(col.int),
   onHand: col.int,
   sold: col.int,
   ratingSum: col.int,
@@ -57,7 +60,7 @@ const from = sql`products p join categories c on c.slug = p.category_slug
   left join lateral (
     select count(*)::integer as variations, sum(case when s.is_hamper then ${saleable} else s.on_hand end)::integer as on_hand,
       sum(${saleable})::integer as saleable,
-      min(v.price) as price,
+      min(v.price) as price, min(round((v.price - v.unit_cost) * 100.0 / v.price))::integer as margin,
       (array_agg(v.regular_price order by v.price, v.position))[1] as regular
     from variations v left join stock_items s on s.variation_id = v.id and s.online
     where v.product_id = p.id and v.active
@@ -87,7 +90,8 @@ export const goodsWhere = (filter: Partial<GoodsFilter>): Query =>
 const conditions = (filter: Partial<GoodsFilter>): Query[] => {
   const all: Query[] = [sql`true`]
   const { search, shown, category, benefit, zone, ppn, missing, stock } = filter
-  const { halal_before: halal } = filter
+  const { halal_before: halal, supplier, changed_by: login } = filter
+  const { margin_min: least, margin_max: most } = filter
   if (search) {
     const like = containing(search)
     all.push(
@@ -106,8 +110,28 @@ const conditions = (filter: Partial<GoodsFilter>): Query[] => {
   if (missing) all.push(sql.raw(MISSING[missing]))
   if (stock) all.push(sql.raw(STOCK[stock]))
   if (halal) all.push(sql`p.halal_until < ${halal}::date`)
+  if (supplier)
+    all.push(
+      sql`exists (select from supplier_items i join variations o on o.id = i.variation_id where o.product_id = p.id and i.supplier_id::text = ${supplier})`,
+    )
+  if (least !== undefined) all.push(sql`v.margin >= ${least}::integer`)
+  if (most !== undefined) all.push(sql`v.margin <= ${most}::integer`)
+  if (login) all.push(changedBy(login))
   return all
 }
+
+/** Products that a member of staff saved, or that rows of their files and sheets changed. */
+const changedBy = (login: string): Query => sql`(
+  p.id::text in (${actedOnBy(login, 'product')})
+  or p.id in (select o.product_id from variations o where o.sku in (${keysDoneBy(login, ['products', 'prices'])})))`
+
+/** Suppliers that are not archived, by name. */
+export const listSupplierChoices = (db: Queryable) =>
+  rows(
+    db,
+    sql({ id: col.id('supplier'), name: col.text })`
+      select id, name from suppliers where archived_at is null order by lower(name), id`,
+  )
 
 /** A page of products, shown or not. */
 export const listGoods = async (
@@ -127,7 +151,7 @@ export const listGoods = async (
     db,
     sql(listed)`
       select p.id, p.sku, p.slug, p.name, c.name as category, p.grade, p.images -> 0 as picture, v.price, v.regular as "regularPrice",
-        coalesce(v.variations, 0) as variations, coalesce(v.on_hand, 0) as "onHand", p.sold_30_days as sold,
+        coalesce(v.variations, 0) as variations, v.margin, coalesce(v.on_hand, 0) as "onHand", p.sold_30_days as sold,
         p.rating_sum as "ratingSum", p.rating_count as "ratingCount", p.published as shown,
         (select count(*) from stock_alerts a join variations w on w.id = a.variation_id where w.product_id = p.id and a.told_at is null)::integer as waiting, p.changed_at as "changedAt", ${column}::text as sorted
       from ${from} where ${where} and ${after}

@@ -8,14 +8,13 @@ import {
 } from '#contract/staff/goods/products.ts'
 import { staffPages } from '#contract/pages.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { formatDateTime } from '#i18n/format.ts'
 import { formatRating } from '#web/format.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import type { Data } from '#contract/call.ts'
 import type { ProductChange } from '#domain/imports/edits.ts'
 import type { Bulk } from '#web/staff/list/bulk/selection-bar.tsx'
 import type { Column } from '#web/staff/list/columns.ts'
-import { namesOf, type Filter } from '#web/staff/list/filters.ts'
 import { ListViews } from '#web/staff/list/list-views.tsx'
 import { openFocusedRow } from '#web/staff/list/focused-row.ts'
 import type { ListAddress } from '#web/staff/list/list-address.ts'
@@ -31,29 +30,23 @@ import { useLocale, useT } from '#web/staff/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { ChangeMany, type ManyAsked } from './change-many.tsx'
+import { GOODS_NAMES, useGoodsFilters } from './goods-filters.ts'
 import styles from './products.module.css'
 
-const NAMES = namesOf([
-  { kind: 'choice', name: 'category', label: '', options: [] },
-  { kind: 'choice', name: 'zone', label: '', options: [] },
-  { kind: 'choice', name: 'ppn', label: '', options: [] },
-  { kind: 'choice', name: 'missing', label: '', options: [] },
-  { kind: 'choice', name: 'stock', label: '', options: [] },
-])
 const VIEWS = ['', 'shown', 'hidden'] as const
 
 /** All products, shown to customers or not. */
 export function Component() {
   const t = useT()
   const may = usePermitted()
-  const [address, change] = useListAddress(NAMES)
+  const [address, change] = useListAddress(GOODS_NAMES)
   const navigate = useNavigate()
   const { search } = useLocation()
   const mayWrite = may('products.write')
   useKey('n', t('goods.new'), () => void navigate(staffPages.newProduct()), mayWrite)
   useKey('e', t('goods.editKey'), openFocusedRow, mayWrite)
   const choices = useChoices()
-  const filters = useFilters(choices)
+  const filters = useGoodsFilters(choices)
   const [asked, setAsked] = useState<ManyAsked | null>(null)
   const columns = useColumns()
   const list = useList<ListedProduct>({
@@ -166,37 +159,6 @@ const useBulk = (ask: (asked: ManyAsked) => void, mayWrite: boolean): Bulk[] => 
   ]
 }
 
-const useFilters = (data: Data<typeof listGoodsChoices> | undefined): Filter[] => {
-  const t = useT()
-  const locale = useLocale()
-  return useMemo(() => {
-    const choice = (
-      name: 'zone' | 'ppn' | 'missing' | 'stock',
-      values: readonly string[],
-    ): Filter => ({
-      kind: 'choice',
-      name,
-      label: t(`goods.filter.${name}`),
-      options: values.map((value) => ({ value, label: t(`goods.${name}.${value}` as never) })),
-    })
-    return [
-      {
-        kind: 'choice',
-        name: 'category',
-        label: t('goods.category'),
-        options: (data?.categories ?? []).map(({ slug, parent, name }) => ({
-          value: slug,
-          label: `${parent === null ? '' : '– '}${name[locale]}`,
-        })),
-      },
-      choice('zone', ['ambient', 'chilled', 'frozen']),
-      choice('ppn', ['exempt', 'taxable']),
-      choice('missing', ['photo', 'text', 'variation']),
-      choice('stock', ['out', 'low']),
-    ]
-  }, [data, locale, t])
-}
-
 const useColumns = (): Column<ListedProduct>[] => {
   const t = useT()
   const locale = useLocale()
@@ -282,6 +244,20 @@ const countingColumns = (locale: Locale, t: ReturnType<typeof useT>): Column<Lis
     align: 'end',
     sortable: true,
     cell: ({ rating }) => (rating === 0 ? '–' : formatRating(rating, locale)),
+  },
+  {
+    id: 'margin',
+    label: t('goods.margin'),
+    align: 'end',
+    isExtra: true,
+    cell: ({ margin }) => (margin === null ? '–' : `${formatNumber(margin)}%`),
+  },
+  {
+    id: 'changed',
+    label: t('goods.changed'),
+    sortable: true,
+    isExtra: true,
+    cell: ({ changed_at: at }) => (at === null ? '–' : formatDateTime(new Date(at), locale)),
   },
   {
     id: 'variations',

@@ -69,12 +69,25 @@ export function Component() {
   )
 }
 
+const KNOWN = [
+  'ids',
+  'category',
+  'benefit',
+  'zone',
+  'ppn',
+  'missing',
+  'stock',
+  'halal_before',
+  'supplier',
+  'margin_min',
+  'margin_max',
+  'changed_by',
+]
 /** The filters of the list, whose address leads here. */
 const queryOf = (search: string): Record<string, string> => {
-  const known = ['ids', 'category', 'benefit', 'zone', 'ppn', 'missing', 'stock', 'halal_before']
   const given = new URLSearchParams(search)
   const query: Record<string, string> = {}
-  for (const name of known) {
+  for (const name of KNOWN) {
     const value = given.get(name)
     if (value) query[name] = value
   }
