@@ -35,7 +35,7 @@ test('a cold bag: measured when the rider leaves and at the door, seen by desk a
   await shopCommand('orders', 'advance', orderId, 'packed')
   const { number } = await customer.ask<{ number: string }>('GET', `/api/shop/orders/${orderId}`)
 
-  const desk = await openDesk(day, staffPages.orders(), 'rider_desk')
+  const desk = await openDesk(day, `${staffPages.orders()}?view=all`, 'rider_desk')
   await expect(desk.page.getByRole('table')).toBeVisible()
   const listed = await desk.page.request.get(`/api/staff/orders?q=${number}`)
   const { data } = (await listed.json()) as { data: { window: Window }[] }

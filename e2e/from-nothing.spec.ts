@@ -251,7 +251,7 @@ async function importProducts({ page, t }: Console) {
   await form.getByLabel(t('imports.kind')).selectOption('stock')
   await read('stok.csv', 'sku,on_hand\r\nJR-1,25\r\nAP-1,30\r\n')
   await apply('2')
-  await page.goto(staffPages.products())
+  await page.goto(`${staffPages.products()}?view=all`)
   await page
     .getByRole('link', { name: BY_FILE.name.en })
     .or(page.getByRole('link', { name: BY_FILE.name.id }))
@@ -434,7 +434,7 @@ async function accept({ page, t }: Console, number: string) {
   const row = page.getByRole('row').filter({ hasText: number })
   await row.getByRole('button', { name: t('staff.orders.action.confirm') }).click()
   await expect(page.getByText(t('staff.ring.title', { count: 1 }))).toBeHidden()
-  await page.goto(staffPages.orders())
+  await page.goto(`${staffPages.orders()}?view=all`)
   await expect(row.getByText(t('staff.orders.state.confirmed'))).toBeVisible()
   await expect
     .poll(() => shop.messagesTo(SHOPPER.phone).some((text) => text.includes(number)))

@@ -34,7 +34,7 @@ test('pages of things show what was done about them', async ({ page, t, picture 
   await expectNoOverflow(page, page.viewportSize()!.width)
   await picture(page, 'staff-acts-of-customer')
 
-  for (const list of [staffPages.products(), staffPages.batches()]) {
+  for (const list of [staffPages.products(), `${staffPages.batches()}?view=all`]) {
     await page.goto(list)
     await page.getByRole('row').nth(1).getByRole('link').first().click()
     await expect(acts).toBeVisible()

@@ -53,7 +53,7 @@ test('orders are downloaded with names shortened, or for a reason with personal 
   t,
   picture,
 }) => {
-  await signIn(page, t, staffPages.orders())
+  await signIn(page, t, `${staffPages.orders()}?view=all`)
   const button = page.getByRole('button', { name: t('staff.export.button') })
   await button.click()
   const dialog = page.getByRole('dialog', { name: t('staff.export.title') })

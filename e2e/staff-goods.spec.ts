@@ -138,7 +138,7 @@ test('@wide a hamper is made of parts, and its page shows them', async ({ page, 
   await parts.scrollIntoViewIfNeeded()
   await picture(page, 'staff-hamper')
   await page.getByRole('button', { name: t('goods.save') }).click()
-  await expect(page.getByText(t('goods.saved'))).toBeVisible()
+  await expect(page.getByText(t('goods.saved'), { exact: true })).toBeVisible()
 
   await page.goto(pages.product('hampers-lebaran-kurma-madu'))
   const inside = page.getByRole('region', { name: t('product.insideOf', { name: 'M' }) })

@@ -32,7 +32,7 @@ test('the console is live: a paid order appears by itself, and new ones ring', a
     body.meta.new_count = waiting
     await route.fulfill({ response: answer, json: body })
   })
-  await desk.goto(staffPages.orders())
+  await desk.goto(`${staffPages.orders()}?view=all`)
   await signInAs(desk, t, 'owner')
   await expect(desk.getByRole('table')).toBeVisible()
 
@@ -57,7 +57,7 @@ test('the console is live: a paid order appears by itself, and new ones ring', a
 })
 
 test('a slow network shows a list that changes faster than it is read', async ({ page, t }) => {
-  await page.goto(staffPages.orders())
+  await page.goto(`${staffPages.orders()}?view=all`)
   await signInAs(page, t, 'owner')
   const number = (await page.getByRole('row').nth(1).getByRole('link').first().innerText()).trim()
   const list = /\/api\/staff\/orders\?/

@@ -43,7 +43,7 @@ test('tags: mark an order, take one off and undo it, find the order by it', asyn
   await chip.scrollIntoViewIfNeeded()
   await picture(page, 'staff-order-tags')
 
-  await page.goto(`${staffPages.orders()}?columns=state,tags`)
+  await page.goto(`${staffPages.orders()}?view=all&columns=state,tags`)
   const row = page.getByRole('row').filter({ hasText: number })
   await expect(row).toContainText(tag)
   const folded = page.getByRole('button', { name: t('staff.list.filters'), exact: true })
@@ -62,6 +62,11 @@ test('filters and columns: each has a control, the address remembers them', asyn
 }, info) => {
   await page.goto(staffPages.orders())
   await signInAs(page, t, 'owner')
+  // It opens with what is new; all are one press away.
+  await expect(page).toHaveURL(/\?view=new$/)
+  const views = page.getByRole('navigation', { name: t('staff.orders.views') })
+  await views.getByRole('link', { name: t('staff.orders.view.all'), exact: true }).click()
+  await expect(page.getByRole('row').nth(1)).toBeVisible()
   const search = page.getByRole('search')
   const all = search.getByRole('button', { name: t('staff.list.filters'), exact: true })
   await all.focus()

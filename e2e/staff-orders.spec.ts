@@ -15,7 +15,7 @@ test('the orders desk: filter, take a step, write a note', async ({
   trouble.expect(/favicon\.ico/)
   const number = await paidOrder(page, language, t('address.home'))
 
-  await page.goto(staffPages.orders())
+  await page.goto(`${staffPages.orders()}?view=all`)
   await signInAs(page, t, 'owner')
   const row = page.getByRole('row').filter({ hasText: number })
   await expect(row).toBeVisible()

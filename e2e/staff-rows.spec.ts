@@ -11,7 +11,7 @@ test('acts on chosen rows: done and undone, and refused ones with the reason', a
 }) => {
   // A tag that another person added meanwhile.
   trouble.expect(/409/)
-  await page.goto(staffPages.stock())
+  await page.goto(`${staffPages.stock()}?view=all`)
   await signInAs(page, t, 'owner')
   const row = page.getByRole('table').getByRole('row')
   const shelfOf = async (at: number): Promise<string> =>
@@ -74,7 +74,7 @@ test('keys: of rows, of the parts of a page, of the days of a report', async ({
   t,
   picture,
 }) => {
-  await page.goto(staffPages.orders())
+  await page.goto(`${staffPages.orders()}?view=all`)
   await signInAs(page, t, 'owner')
   await expect(page.getByRole('checkbox').nth(1)).toBeVisible()
   await page.locator('body').press('j')

@@ -58,7 +58,7 @@ test('@wide an order and a product are found by a scan and in the palette', asyn
   await page.keyboard.press('Enter')
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
 
-  await page.goto(staffPages.orders())
+  await page.goto(`${staffPages.orders()}?view=all`)
   const number = (await page.locator('tbody').getByRole('link').first().textContent())!
   await page.getByRole('searchbox').focus()
   await scan(page, number)
@@ -71,7 +71,7 @@ test('a code is scanned by the camera or typed, on a page that may use the camer
   picture,
   isMobile,
 }) => {
-  await signIn(page, t, staffPages.orders())
+  await signIn(page, t, `${staffPages.orders()}?view=all`)
   const number = (await page.locator('tbody').getByRole('link').first().textContent())!
   const opened = page.waitForResponse((answer) => answer.url().endsWith(staffPages.scan()))
   if (isMobile) await page.getByRole('link', { name: t('staff.title.scan') }).click()

@@ -22,7 +22,7 @@ export const DESK_SHOTS = {
   today: { overview: shot('owner', staffPages.today()) },
   approvals: { list: shot('owner', staffPages.approvals()) },
   orders: {
-    list: shot('support', staffPages.orders()),
+    list: shot('support', `${staffPages.orders()}?view=all`),
     board: shot('support', staffPages.board()),
   },
   till: { sale: shot('cashier', pages.till()) },
@@ -39,7 +39,7 @@ export const DESK_SHOTS = {
   complaints: { list: shot('support', staffPages.complaints()) },
   conversations: { list: shot('support', staffPages.conversations()) },
   reviews: { list: shot('support', `${staffPages.reviews()}?view=all`) },
-  refunds: { list: shot('finance', staffPages.refunds()) },
+  refunds: { list: shot('finance', `${staffPages.refunds()}?view=all`) },
   products: {
     list: shot('catalogue', staffPages.products()),
     new: shot('catalogue', staffPages.newProduct()),

@@ -17,6 +17,16 @@ export type Filter = { name: string; label: string; isRare?: boolean } & (
 export const TEXT = 'q'
 /** Name of the view, which stays when filters are cleared. */
 export const VIEW = 'view'
+/** The view of all rows, of a list that opens with another one. */
+export const ALL = 'all'
+
+/** What the call of a list is asked: it does not know the view of all rows. */
+export const askedOf = (
+  filters: Readonly<Record<string, string>>,
+): Readonly<Record<string, string>> => {
+  const { [VIEW]: view, ...rest } = filters
+  return view === ALL ? rest : filters
+}
 
 /** The ends of a range or period, as names in the address. */
 export const endsOf = ({ name, kind }: Filter): readonly [string, string] =>

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from '#web/router.ts'
-import { VIEW } from './filters.ts'
+import { ALL, TEXT, VIEW } from './filters.ts'
 import { printListAddress, readListAddress, type ListAddress } from './list-address.ts'
 
 /**
@@ -31,7 +31,10 @@ export const useListAddress = (
 
 type Addressed = [ListAddress, (change: Partial<ListAddress>) => void]
 
-/** Opens a list whose address says nothing with one of its views, which the address then names. */
+/**
+ * Opens a list whose address says nothing with one of its views, which the address then names. A
+ * search that begins there looks through all rows: what is sought is rarely among the first.
+ */
 export const useFirstView = ([address, change]: Addressed, first: string): Addressed => {
   const isBare = Object.keys(address.filters).length === 0
   const shown = useMemo(
@@ -41,5 +44,14 @@ export const useFirstView = ([address, change]: Addressed, first: string): Addre
   useEffect(() => {
     if (isBare) change({ filters: { [VIEW]: first } })
   }, [isBare, first, change])
-  return [shown, change]
+  const search = useCallback(
+    (part: Partial<ListAddress>) => {
+      const { filters } = part
+      const isBegun = !shown.filters[TEXT] && Boolean(filters?.[TEXT])
+      const isFirst = filters?.[VIEW] === first
+      change(isBegun && isFirst ? { ...part, filters: { ...filters, [VIEW]: ALL } } : part)
+    },
+    [change, first, shown],
+  )
+  return [shown, search]
 }

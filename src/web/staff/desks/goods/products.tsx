@@ -15,12 +15,13 @@ import { useMemo, useState } from 'react'
 import type { ProductChange } from '#domain/imports/edits.ts'
 import type { Bulk } from '#web/staff/list/bulk/selection-bar.tsx'
 import type { Column } from '#web/staff/list/columns.ts'
+import { ALL } from '#web/staff/list/filters.ts'
 import { ListViews } from '#web/staff/list/list-views.tsx'
 import { openFocusedRow } from '#web/staff/list/focused-row.ts'
 import type { ListAddress } from '#web/staff/list/list-address.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { useList } from '#web/staff/list/use-list.ts'
-import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { useFirstView, useListAddress } from '#web/staff/list/use-list-address.ts'
 import { send, sendWhole } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useLocation, useNavigate } from '#web/router.ts'
@@ -33,13 +34,13 @@ import { ChangeMany, type ManyAsked } from './change-many.tsx'
 import { GOODS_NAMES, useGoodsFilters } from './goods-filters.ts'
 import styles from './products.module.css'
 
-const VIEWS = ['', 'shown', 'hidden'] as const
+const VIEWS = [ALL, 'shown', 'hidden'] as const
 
 /** All products, shown to customers or not. */
 export function Component() {
   const t = useT()
   const may = usePermitted()
-  const [address, change] = useListAddress(GOODS_NAMES)
+  const [address, change] = useFirstView(useListAddress(GOODS_NAMES), 'shown')
   const navigate = useNavigate()
   const { search } = useLocation()
   const mayWrite = may('products.write')
@@ -61,7 +62,7 @@ export function Component() {
     <Page title={t('staff.title.products')} actions={mayWrite && <NewButtons search={search} />}>
       <ListViews
         label={t('goods.views')}
-        views={VIEWS.map((id) => ({ id, label: t(`goods.view.${id || 'all'}`) }))}
+        views={VIEWS.map((id) => ({ id, label: t(`goods.view.${id}`) }))}
         address={address}
       />
       <ListParts

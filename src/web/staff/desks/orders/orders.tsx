@@ -9,10 +9,11 @@ import { useKey, useKeys } from '#web/staff/keys/keys.ts'
 import { newOrders } from '#web/staff/live/count.ts'
 import { ListViews } from '#web/staff/list/list-views.tsx'
 import type { Bulk } from '#web/staff/list/bulk/selection-bar.tsx'
+import { ALL, askedOf } from '#web/staff/list/filters.ts'
 import type { ListAddress } from '#web/staff/list/list-address.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { useList } from '#web/staff/list/use-list.ts'
-import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { useFirstView, useListAddress } from '#web/staff/list/use-list-address.ts'
 import { sendWhole } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
@@ -33,8 +34,9 @@ export function Component() {
   const may = usePermitted()
   const navigate = useNavigate()
   const { act, busy } = useAct()
-  const [address, change] = useListAddress(NAMES)
+  const [address, change] = useFirstView(useListAddress(NAMES), 'new')
   const { filters: values, sort } = address
+  const query = askedOf(values)
   const list = useOrders(address)
   const isNew = useStore(newOrders)
   const { rows } = list
@@ -73,13 +75,13 @@ export function Component() {
           call: exportOrders,
           personal: mayTakeOut ? exportOrdersOfPeople : null,
           columns: ORDER_COLUMNS,
-          query: { ...values, ...(sort && { sort }) },
+          query: { ...query, ...(sort && { sort }) },
         }}
         bulk={may('orders.write') ? [...bulk, ...picker.bulk, ...print] : print}
         empty={{ title: t('staff.orders.empty'), text: t('staff.orders.emptyText') }}
       />
       {picker.dialog}
-      <BulkDialog asked={asked} filters={values} onClose={() => setAsked(null)} />
+      <BulkDialog asked={asked} filters={query} onClose={() => setAsked(null)} />
     </Page>
   )
 }
@@ -89,7 +91,7 @@ const useOrders = ({ filters, sort }: ListAddress) =>
     queryKey: [ORDERS, filters, sort],
     load: (cursor, signal) =>
       sendWhole(listStaffOrders, {
-        query: { ...filters, ...(sort && { sort }), ...(cursor && { cursor }) } as object,
+        query: { ...askedOf(filters), ...(sort && { sort }), ...(cursor && { cursor }) } as object,
         signal,
       }),
   })
@@ -113,7 +115,7 @@ function Buttons({ mayPhone }: { mayPhone: boolean }) {
 const useViews = (isNew: number) => {
   const t = useT()
   const views = [
-    { id: '', label: t('staff.orders.view.all') },
+    { id: ALL, label: t('staff.orders.view.all') },
     ...ORDER_VIEWS.map((id) => ({
       id,
       label: t(`staff.orders.view.${id}`),

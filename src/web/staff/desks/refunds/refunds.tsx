@@ -17,13 +17,13 @@ import { jakartaDate } from '#domain/time.ts'
 import { useNavigate } from '#web/router.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import type { Column } from '#web/staff/list/columns.ts'
-import { VIEW } from '#web/staff/list/filters.ts'
+import { ALL, askedOf, VIEW } from '#web/staff/list/filters.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { useRowsActs } from '#web/staff/list/bulk/rows-act.tsx'
 import { ListViews } from '#web/staff/list/list-views.tsx'
 import type { Bulk } from '#web/staff/list/bulk/selection-bar.tsx'
 import { useList, type ListAnswer } from '#web/staff/list/use-list.ts'
-import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { useFirstView, useListAddress } from '#web/staff/list/use-list-address.ts'
 import { queries } from '#web/staff/queries.ts'
 import { send, sendWhole } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
@@ -37,20 +37,20 @@ import { filtersOf, NAMES } from './filters.ts'
 import { REFUNDS } from './keys.ts'
 import styles from './refunds.module.css'
 
-const VIEWS = ['', ...REFUND_VIEWS] as const
+const VIEWS = [ALL, ...REFUND_VIEWS] as const
 const PER_PAGE = '200'
 
 /** Money on its way back, the oldest first; transfers are put into batches for the bank. */
 export function Component() {
   const t = useT()
   const locale = useLocale()
-  const [address, change] = useListAddress(NAMES)
+  const [address, change] = useFirstView(useListAddress(NAMES), 'transfer')
   const view = address.filters[VIEW]
   const { failure, run } = useStep()
   const filters = useMemo(() => filtersOf(t), [t])
   const list = useRefunds(address.filters)
   const columns = useMemo(() => columnsOf(t, locale), [t, locale])
-  const views = VIEWS.map((id) => ({ id, label: t(`staff.refunds.view.${id || 'all'}`) }))
+  const views = VIEWS.map((id) => ({ id, label: t(`staff.refunds.view.${id}`) }))
   const batch = useRefundBulk({ run, view })
   const retry = useRetry(list.rows, view)
   return (
@@ -83,7 +83,7 @@ export function Component() {
         bulk={[...batch, ...retry.bulk]}
         filters={filters}
         searchLabel={t('staff.refunds.search')}
-        download={{ call: exportRefunds, columns: REFUND_COLUMNS, query: address.filters }}
+        download={{ call: exportRefunds, columns: REFUND_COLUMNS, query: askedOf(address.filters) }}
         empty={{ title: t('staff.refunds.none'), text: t('staff.refunds.noneText') }}
       />
       {retry.dialog}
@@ -150,7 +150,7 @@ const useRefunds = (filters: Readonly<Record<string, string>>) => {
     queryKey: [REFUNDS, 'list', filters],
     load: async (cursor, signal): Promise<ListAnswer<StaffRefund>> => {
       const answer = await sendWhole(listStaffRefunds, {
-        query: { ...filters, per_page: PER_PAGE, ...(cursor && { cursor }) } as object,
+        query: { ...askedOf(filters), per_page: PER_PAGE, ...(cursor && { cursor }) } as object,
         signal,
       })
       const { money, open, owed } = answer.meta

@@ -6,11 +6,12 @@ import { formatNumber } from '#domain/money.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { formatDay } from '#i18n/format.ts'
 import type { Column } from '#web/staff/list/columns.ts'
+import { ALL, askedOf } from '#web/staff/list/filters.ts'
 import type { ListAddress } from '#web/staff/list/list-address.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { ListViews } from '#web/staff/list/list-views.tsx'
 import { useList } from '#web/staff/list/use-list.ts'
-import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { useFirstView, useListAddress } from '#web/staff/list/use-list-address.ts'
 import { sendWhole } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
@@ -30,7 +31,7 @@ const NAMES = [...PLACE_NAMES, 'ends_within', 'supplier']
 /** Batches of a place; what ends first is first. */
 export function Component() {
   const t = useT()
-  const [address, change] = useListAddress(NAMES)
+  const [address, change] = useFirstView(useListAddress(NAMES), 'ending')
   const filters = [usePlaceFilter(), useEndsFilter(), useSupplierFilter()]
   const columns = useColumns()
   const list = useList<ListedBatch>({
@@ -46,9 +47,9 @@ export function Component() {
     <Page title={t('staff.title.batches')}>
       <ListViews
         label={t('stock.views')}
-        views={['', ...BATCH_VIEWS].map((id) => ({
+        views={[ALL, ...BATCH_VIEWS].map((id) => ({
           id,
-          label: t(`stock.batches.${id || 'all'}` as 'stock.batches.all'),
+          label: t(`stock.batches.${id}` as 'stock.batches.all'),
         }))}
         address={address}
       />
@@ -72,7 +73,7 @@ export function Component() {
 }
 
 const queryOf = ({ filters }: ListAddress) => {
-  const { q, ...rest } = filters
+  const { q, ...rest } = askedOf(filters)
   return { ...rest, ...(q ? { search: q } : {}) } as Record<string, never>
 }
 

@@ -1,3 +1,4 @@
+import { ALL } from '#web/staff/list/filters.ts'
 import type { ListAddress } from '#web/staff/list/list-address.ts'
 import { useMemo, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +16,7 @@ import type { Column } from '#web/staff/list/columns.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { ListViews } from '#web/staff/list/list-views.tsx'
 import { useCallList } from '#web/staff/list/use-list.ts'
-import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { useFirstView, useListAddress } from '#web/staff/list/use-list-address.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
@@ -36,7 +37,7 @@ const SCOPES = COUNT_SCOPES.filter((scope) => scope !== 'chosen')
 /** Counts, the newest first. */
 export function Component() {
   const t = useT()
-  const [address, change] = useListAddress(PLACE_NAMES)
+  const [address, change] = useFirstView(useListAddress(PLACE_NAMES), 'open')
   const [isBeginning, setBeginning] = useState(false)
   const mayWrite = usePermitted()('batches.write')
   useKey('n', t('stock.beginCount'), () => setBeginning(true), mayWrite)
@@ -86,9 +87,9 @@ function Views({ address }: { address: ListAddress }) {
   return (
     <ListViews
       label={t('stock.views')}
-      views={['', ...COUNT_STATES].map((id) => ({
+      views={[ALL, ...COUNT_STATES].map((id) => ({
         id,
-        label: t(`stock.count.${id || 'all'}` as 'stock.count.all'),
+        label: t(`stock.count.${id}` as 'stock.count.all'),
       }))}
       address={address}
     />

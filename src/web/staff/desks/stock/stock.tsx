@@ -8,13 +8,13 @@ import { formatNumber } from '#domain/money.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
 import type { Column } from '#web/staff/list/columns.ts'
-import { namesOf, type Filter } from '#web/staff/list/filters.ts'
+import { ALL, askedOf, namesOf, type Filter } from '#web/staff/list/filters.ts'
 import { openFocusedRow } from '#web/staff/list/focused-row.ts'
 import type { ListAddress } from '#web/staff/list/list-address.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { ListViews } from '#web/staff/list/list-views.tsx'
 import { useList } from '#web/staff/list/use-list.ts'
-import { useListAddress } from '#web/staff/list/use-list-address.ts'
+import { useFirstView, useListAddress } from '#web/staff/list/use-list-address.ts'
 import { send, sendWhole } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
@@ -34,7 +34,7 @@ const NAMES = namesOf([
 /** Stock of all that is sold in a place. */
 export function Component() {
   const t = useT()
-  const [address, change] = useListAddress(NAMES)
+  const [address, change] = useFirstView(useListAddress(NAMES), 'low')
   useKey('h', t('stock.why'), openFocusedRow)
   const filters = useFilters()
   const columns = useColumns()
@@ -52,9 +52,9 @@ export function Component() {
     <Page title={t('staff.title.stock')}>
       <ListViews
         label={t('stock.views')}
-        views={['', ...STOCK_VIEWS].map((id) => ({
+        views={[ALL, ...STOCK_VIEWS].map((id) => ({
           id,
-          label: t(`stock.view.${id || 'all'}` as 'stock.view.all'),
+          label: t(`stock.view.${id}` as 'stock.view.all'),
         }))}
         address={address}
       />
@@ -80,7 +80,7 @@ export function Component() {
 }
 
 const queryOf = ({ filters, sort }: ListAddress) => {
-  const { q, ...rest } = filters
+  const { q, ...rest } = askedOf(filters)
   const by = sort?.replace(/^-/, '')
   return {
     ...rest,
