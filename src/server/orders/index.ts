@@ -9,6 +9,7 @@ export {
 } from './store/additions.ts'
 export { AgreedPrice, unitsLeft } from './store/order-lines.ts'
 export { BagColumns, bagColumns, changeBags, storedBags } from './store/bags.ts'
+export { zoneOf, ZonesColumn, zonesColumn } from './store/zones.ts'
 export { leaveRun } from './store/picks.ts'
 export { readAnswerLink, answerLinkOf, type LinkAnswer } from './substitutes/answer-link.ts'
 export { judgeSubstitutes, substitutesFor, type SubstituteFacts } from './substitutes/offers.ts'

@@ -37,6 +37,25 @@ const pack: Floor['pack'] = (...given) => floor.pack(...given)
 const refundsOf: Floor['refundsOf'] = (id) => floor.refundsOf(id)
 const weighed = (given: Parameters<typeof buildProduct>[1]) => buildWeighed(test, given)
 describe('a run', () => {
+  it('names the zones of its goods, as its orders do', async () => {
+    const window = nextWindow()
+    const [banana, peas] = [await buildProduct(test), await buildProduct(test)]
+    await test.sql('update products set frozen = true where id = $1', peas.id)
+    const { orderId } = await orderOf(
+      [
+        [banana, 1],
+        [peas, 1],
+      ],
+      window,
+    )
+    const { id } = await runOf(window)
+    const zones = ['ambient', 'frozen']
+    expect((await ask('GET', `/pick-runs/${id}`)).body.data.zones).toEqual(zones)
+    const listed = await ask('GET', '/orders?view=open&per_page=100', undefined, lead)
+    const row = listed.body.data.find((order: { id: string }) => order.id === orderId)
+    expect(row.zones).toEqual(zones)
+  })
+
   it('puts equal goods of several orders next to each other and shows no more than a first name', async () => {
     const window = nextWindow()
     const [apple, mango] = [await buildProduct(test), await buildProduct(test)]

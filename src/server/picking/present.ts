@@ -55,6 +55,7 @@ export const presentRun = (
   tasks: run.tasks,
   done: run.done,
   weight_g: run.grams,
+  zones: run.zones,
   begun_at: run.begunAt?.toISOString() ?? null,
   done_at: run.doneAt?.toISOString() ?? null,
   cold: presentCold(run.coldSince, viewer),

@@ -27,9 +27,15 @@ export const presentOrder = (order: StopOrder, { seesPeople }: DeskViewer) => {
     lng: seesPeople ? lng : coarse(lng),
     grams: order.grams,
     is_chilled: order.isChilled,
+    zones: order.zones,
+    area: areaOf(fullAddress),
+    bags: order.bagCount,
     cash: order.cash,
   }
 }
+
+/** The district of an address; its city where it names none. */
+const areaOf = (address: string): string => partOfTown(address).split(',')[0]!.trim()
 
 const partOfTown = (address: string): string =>
   withoutRepeats(address).split(',').slice(1).slice(-PARTS_SHOWN).join(',').trim()

@@ -27,6 +27,11 @@ describe('the plan of a window', () => {
     const ask = staffAsk(test, desk)
     const listed = (await ask('GET', `/runs?day=${window.day}&start=10:00`)).body.data
     expect(listed.orders).toEqual([])
+    expect(listed.runs[0].stops[0]).toMatchObject({
+      zones: ['ambient'],
+      area: expect.stringMatching(/\w/),
+      bags: 1,
+    })
     expect(listed.runs).toMatchObject([{ id: runId, state: 'planned', rider: { id: rider.id } }])
     expect(listed.runs[0].stops.map(({ id }: { id: string }) => id)).toEqual(
       orders.map(({ orderId }) => orderId),

@@ -17,6 +17,7 @@ import {
 import { id, rupiah } from '../../wire.ts'
 import { dayQuery, nullableInstant } from '../fields.ts'
 import { clock } from '../orders/orders.ts'
+import { zones } from '../orders/zones.ts'
 
 const RUNS_MAX = 40
 export const runState = means(v.picklist(RUN_STATES), 'How far the run is.')
@@ -33,6 +34,9 @@ const order = {
   lng: longitude,
   grams: means(grams, 'What it weighs.'),
   is_chilled: means(v.boolean(), 'Some of it has to stay cold.'),
+  zones,
+  area: means(v.string(), 'The part of town that it goes to; empty where the address has none.'),
+  bags: means(count, 'How many bags it has.'),
   cash,
 }
 const deskStop = v.object({

@@ -7,6 +7,7 @@ import { nameOf, nextCursor, opaqueId, orderNumber, statusText } from '../../fie
 import { count, grams, means, ordinal } from '../../means.ts'
 import { cursorQuery, digits, instant, oneLine, rupiah, switchQuery } from '../../wire.ts'
 import { dayQuery, nameQuery } from '../fields.ts'
+import { zones } from './zones.ts'
 
 const SEARCH_LENGTH_MAX = 40
 const RUPIAH_MAX = 1_000_000_000
@@ -90,6 +91,7 @@ export const staffOrderRow = means(
       'Name of the branch where it is collected, or that it leaves from.',
     ),
     is_chilled: means(v.boolean(), 'Some of it has to stay cold.'),
+    zones,
     has_customer_note: means(v.boolean(), 'The customer wrote a note on the order or a line.'),
     has_staff_note: means(v.boolean(), 'Staff wrote a note.'),
     has_complaint: means(v.boolean(), 'There is a complaint about it.'),

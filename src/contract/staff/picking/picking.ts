@@ -9,6 +9,7 @@ import { count, grams, means, minutes, ordinal, unit } from '../../means.ts'
 import { id, idParam, instant, oneLine, remark } from '../../wire.ts'
 import { dayQuery } from '../fields.ts'
 import { clock } from '../orders/orders.ts'
+import { zones } from '../orders/zones.ts'
 import { scaleLabels } from './scale-labels.ts'
 import { pickSpeed } from './speed.ts'
 import { tote } from './tote.ts'
@@ -48,6 +49,7 @@ const pickRun = means(
     tasks: means(count, 'How many tasks it has.'),
     done: means(count, 'How many of them are done.'),
     weight_g: means(grams, 'What its orders weigh.'),
+    zones,
     begun_at: means(v.nullable(instant), 'When it was taken.'),
     done_at: means(v.nullable(instant), 'When its last task was done.'),
     cold,

@@ -1,5 +1,10 @@
 /** Lists and forms: loaded with every desk. */
 export const words = {
+  'staff.zone': 'Zone',
+  'staff.zone.all': 'All zones',
+  'staff.zone.ambient': 'Room temperature',
+  'staff.zone.chilled': 'Chilled',
+  'staff.zone.frozen': 'Frozen',
   'staff.list.failed': 'The list could not be loaded',
   'staff.list.sum': 'Total',
   'staff.list.shown': '{count} shown',

@@ -4,6 +4,7 @@ export const words = {
   'picking.filter.label': 'Narrow the runs',
   'picking.filter.all': 'All',
   'picking.filter.window': 'Delivery slot',
+  'picking.filter.zone': 'Zone',
   'picking.filter.state': 'State',
   'picking.filter.picker': 'Picker',
   'picking.filter.mine': 'Mine',

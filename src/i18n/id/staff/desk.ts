@@ -1,6 +1,11 @@
 import type { words as en } from '../../en/staff/desk.ts'
 
 export const words: Record<keyof typeof en, string> = {
+  'staff.zone': 'Zona',
+  'staff.zone.all': 'Semua zona',
+  'staff.zone.ambient': 'Suhu ruang',
+  'staff.zone.chilled': 'Dingin',
+  'staff.zone.frozen': 'Beku',
   'staff.list.failed': 'Daftar tidak bisa dimuat',
   'staff.list.sum': 'Jumlah',
   'staff.list.shown': '{count} ditampilkan',

@@ -6,6 +6,7 @@ export const words: Record<keyof typeof en, string> = {
   'picking.filter.label': 'Saring putaran',
   'picking.filter.all': 'Semua',
   'picking.filter.window': 'Jam kirim',
+  'picking.filter.zone': 'Zona',
   'picking.filter.state': 'Status',
   'picking.filter.picker': 'Petugas',
   'picking.filter.mine': 'Punya saya',

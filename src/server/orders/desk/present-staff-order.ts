@@ -68,6 +68,7 @@ export const presentRow = (order: StaffOrderRow, viewer: DeskViewer): Row => {
     tags: order.tags,
     branch: order.branch,
     is_chilled: order.isChilled,
+    zones: order.zones,
     has_customer_note: order.hasCustomerNote,
     has_staff_note: order.hasStaffNote,
     has_complaint: order.hasComplaint,

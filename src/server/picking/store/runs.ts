@@ -14,6 +14,7 @@ import {
   type Queryable,
   type Transaction,
 } from '../../platform/database.ts'
+import { zoneOf, ZonesColumn } from '../../orders/index.ts'
 import { Together, together } from './together.ts'
 
 export type Window = { day: LocalDate; start: string }
@@ -179,6 +180,7 @@ const RunRow = {
   tasks: col.int,
   done: col.int,
   grams: col.grams,
+  ...ZonesColumn,
   begunAt: col.nullable(col.instant),
   doneAt: col.nullable(col.instant),
   /** Since when picked goods that need cooling wait to be packed. */
@@ -194,13 +196,13 @@ const readRuns = (db: Queryable, where: Query) =>
     db,
     sql(RunRow)`
       select r.id, r.number::integer as number, r.location_id as "locationId", r.slot_day as day, r.slot_start as start, r.slot_end as "end", r.slot_starts_at as "startsAt",
-        r.picker_id as "pickerId", s.name as picker, r.begun_at as "begunAt", r.done_at as "doneAt", c.orders, c.grams, t.tasks, t.done, t."coldSince"
+        r.picker_id as "pickerId", s.name as picker, r.begun_at as "begunAt", r.done_at as "doneAt", c.orders, c.grams, t.zones, t.tasks, t.done, t."coldSince"
       from pick_runs r left join staff_accounts s on s.id = r.picker_id
       cross join lateral (
         select count(*)::integer as orders, coalesce(sum(o.weight_g), 0)::integer as grams from totes w join orders o on o.id = w.order_id and ${GOING} where w.run_id = r.id
       ) c
       cross join lateral (
-        select count(*)::integer as tasks, (count(*) filter (where k.state not in ('open', 'asked')))::integer as done,
+        select count(*)::integer as tasks, coalesce(json_agg(distinct ${zoneOf}), '[]') as zones, (count(*) filter (where k.state not in ('open', 'asked')))::integer as done,
           min(k.done_at) filter (where o.state = 'picking' and k.state = 'picked' and (p.frozen or p.refrigerated or v.refrigerated)) as "coldSince"
         from pick_tasks k join orders o on o.id = k.order_id and ${GOING} join variations v on v.id = k.variation_id join products p on p.id = v.product_id
         where k.run_id = r.id
@@ -278,7 +280,7 @@ const tasksWhere = (db: Queryable, where: Query) =>
     sql(TaskRow)`
       select k.id, k.run_id as "runId", k.order_id as "orderId", k.order_line_id as "lineId", k.variation_id as "variationId", w.letter, w.position as "orderPosition",
         p.name, v.name as "variationName", coalesce(p.images -> 0 ->> 'base', '') as image, p.tile,
-        case when p.frozen then 'frozen' when p.refrigerated or v.refrigerated then 'chilled' else 'ambient' end as zone,
+        ${zoneOf} as zone,
         f.code as shelf, f.walk, k.batch_id as "batchId", b.code as "batchCode", b.best_before as "bestBefore", k.wanted, k.picked, to_json(k.grams) as grams, k.state,
         k.substitution_id is null and k.variation_id <> l.variation_id as "isPart", p.sell_mode = 'catch_weight' as "isWeighed", v.plu, case when k.substitution_id is null and k.variation_id = l.variation_id then l.weight_g else v.net_weight_g end as nominal,
         l.note, case when k.substitution_id is not null then l.name end as "insteadOf", k.substitution_id as "substitutionId", k.asked_for as "askedFor", (select count(*)::integer from scale_photos s where s.task_id = k.id and s.dropped_at is null) as photos, k.is_wasted as "isWasted", u.state as answer, u.until, k.claimed_by as "claimedBy", k.done_at as "doneAt"

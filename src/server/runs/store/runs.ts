@@ -1,6 +1,6 @@
 import { RUN_STATES, STOP_STATES } from '#domain/delivery/run.ts'
 import type { LocalDate } from '#domain/time.ts'
-import { BagColumns, bagColumns } from '../../orders/index.ts'
+import { BagColumns, bagColumns, ZonesColumn, zonesColumn } from '../../orders/index.ts'
 import {
   col,
   jsonb,
@@ -92,13 +92,15 @@ const StopOrder = {
   slotEnd: col.text,
   grams: col.grams,
   isChilled: col.flag,
+  ...ZonesColumn,
+  bagCount: col.int,
   cash: col.rupiah,
 }
 export type StopOrder = col.Row<typeof StopOrder>
-const orderColumns =
-  sql.raw(`o.id as "orderId", o.number, o.customer_id as "customerId", o.state as "orderState", o.address, o.slot_start as "slotStart", o.slot_end as "slotEnd",
-  coalesce(o.picked_g, o.weight_g) as grams, exists (select 1 from order_lines l where l.order_id = o.id and l.refrigerated) as "isChilled",
-  case when o.payment_method = 'cod' then o.total - o.credit_used - o.less_cash else 0 end as cash`)
+const orderColumns = sql`o.id as "orderId", o.number, o.customer_id as "customerId", o.state as "orderState", o.address, o.slot_start as "slotStart", o.slot_end as "slotEnd",
+  coalesce(o.picked_g, o.weight_g) as grams, exists (select 1 from order_lines l where l.order_id = o.id and l.refrigerated) as "isChilled", ${zonesColumn},
+  coalesce(nullif((select count(*)::integer from order_bags b where b.order_id = o.id and b.removed_at is null), 0), (select w.bags from totes w where w.order_id = o.id), 1) as "bagCount",
+  case when o.payment_method = 'cod' then o.total - o.credit_used - o.less_cash else 0 end as cash`
 
 /** Orders for our own riders; couriers book theirs themselves. */
 const isOurs =

@@ -33,6 +33,8 @@ export const words = {
   'board.moveTo': 'Move to “{column}”',
   'board.noMoves': 'No step leads on from here.',
   'board.assign': 'Assign a picker',
+  'board.branch': 'Branch',
+  'board.branch.all': 'All branches',
   'board.picker': 'Picker',
   'board.picker.all': 'Everyone',
   'board.picker.none': 'No picker',

@@ -35,6 +35,8 @@ export const words: Record<keyof typeof en, string> = {
   'board.moveTo': 'Pindahkan ke “{column}”',
   'board.noMoves': 'Tidak ada langkah berikutnya dari sini.',
   'board.assign': 'Tunjuk petugas',
+  'board.branch': 'Cabang',
+  'board.branch.all': 'Semua cabang',
   'board.picker': 'Petugas',
   'board.picker.all': 'Semua',
   'board.picker.none': 'Tanpa petugas',

@@ -7,6 +7,7 @@ import { planByValues } from '#server/platform/db/plans.ts'
 import { Picker, pickerOf } from './pickers.ts'
 import { branchAt, flagsOf, startBy } from './staff-order-filters.ts'
 import { troublesOf } from './troubles.ts'
+import { ZonesColumn, zonesColumn } from '../zones.ts'
 
 export const StaffOrderRow = {
   id: col.id('order'),
@@ -37,6 +38,7 @@ export const StaffOrderRow = {
   tags: col.list(col.text),
   branch: col.nullable(col.text),
   isChilled: col.flag,
+  ...ZonesColumn,
   hasCustomerNote: col.flag,
   hasStaffNote: col.flag,
   hasComplaint: col.flag,
@@ -65,7 +67,7 @@ const columns = (at: FlagsAt) => {
     (select provider from shipments where order_id = o.id order by attempt desc limit 1) as courier, o.coupon_codes as "couponCodes",
     array(select tag from order_tags where order_id = o.id order by tag) as tags,
     (select b.name from branches b where b.id = coalesce(o.branch_id, ${branchAt(sql.raw('o.location_id'))})) as branch,
-    ${flags.chilled} as "isChilled", ${flags.customerNote} as "hasCustomerNote", ${flags.staffNote} as "hasStaffNote",
+    ${flags.chilled} as "isChilled", ${zonesColumn}, ${flags.customerNote} as "hasCustomerNote", ${flags.staffNote} as "hasStaffNote",
     ${flags.complaint} as "hasComplaint", ${flags.late} as "isLate", ${flags.atRisk} as "isAtRisk", ${startBy(at.settings)} as "startBy",
     ${RIDER_NAME} as "riderName", ${troublesOf(flags.cancelAsked)} as troubles, ${pickerOf} as picker,
     (select json_build_object('id', a.id, 'name', a.name) from run_stops s join rider_runs r on r.id = s.run_id join staff_accounts a on a.id = r.rider_id

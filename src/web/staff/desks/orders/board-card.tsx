@@ -4,6 +4,7 @@ import type { StaffOrderRow } from '#contract/staff/orders/orders.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { LEADS_TO, type BoardColumn, type DeskAction } from '#domain/orders/order-desk.ts'
 import { Link } from '#web/router.ts'
+import { ZoneNames } from '#web/staff/zone-names.tsx'
 import { weightIn } from '#web/staff/weight.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -92,6 +93,12 @@ function Goods({ order }: { order: StaffOrderRow }) {
         count: order.item_count,
         weight: weightIn(order.weight_g, locale),
       })}
+      {order.zones.length > 0 && (
+        <>
+          {' '}
+          · <ZoneNames zones={order.zones} />
+        </>
+      )}
     </p>
   )
 }

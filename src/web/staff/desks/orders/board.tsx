@@ -7,18 +7,15 @@ import {
   BOARD_COLUMNS,
   type BoardColumn,
 } from '#domain/orders/order-desk.ts'
-import { useSearchParams } from '#web/router.ts'
 import { useKeys } from '#web/staff/keys/keys.ts'
 import { sendWhole } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { BoardCard } from './board-card.tsx'
+import { BoardFilters, isShown, useBoardFilters } from './board-filters.tsx'
 import { BoardDialog, type Asked } from './board-dialog.tsx'
 import { useGivable } from './use-givable.ts'
-import { isOfPicker, PickerFilter } from './picker-filter.tsx'
 import { ORDERS, useAct } from './use-act.ts'
 import { WindowTimes } from '#web/staff/order-values.tsx'
 import styles from './board.module.css'
@@ -30,30 +27,19 @@ const SHOWN_MAX = 500
 /** The orders under way, in a column for each step. */
 export function Component() {
   const t = useT()
-  const { day, picker, choose } = useFilters()
-  const query = useBoard(day)
+  const { filters, choose } = useBoardFilters()
+  const query = useBoard(filters.day)
   const moving = useMoving()
   useBoardKeys()
   const orders = query.data ?? []
   const columns = grouped(
-    orders.filter((order) => isOfPicker(order, picker)),
+    orders.filter((order) => isShown(order, filters)),
     boardColumn,
   )
   return (
     <Page
       title={t('staff.title.board')}
-      actions={
-        <>
-          <PickerFilter orders={orders} value={picker} onChange={choose} />
-          <Field label={t('board.day')}>
-            <TextInput
-              type="date"
-              value={day}
-              onChange={(event) => choose({ day: event.target.value })}
-            />
-          </Field>
-        </>
-      }
+      actions={<BoardFilters orders={orders} value={filters} onChange={choose} />}
     >
       {query.isError && !query.data ? (
         <ErrorState
@@ -83,18 +69,6 @@ export function Component() {
       )}
     </Page>
   )
-}
-
-/** The day and the picker whose orders are shown; empty for all. */
-const useFilters = () => {
-  const [search, setSearch] = useSearchParams()
-  const day = search.get('day') ?? ''
-  const picker = search.get('picker') ?? ''
-  const choose = (change: { day?: string; picker?: string }) => {
-    const next = { day, picker, ...change }
-    setSearch(Object.fromEntries(Object.entries(next).filter(([, value]) => value !== '')))
-  }
-  return { day, picker, choose }
 }
 
 /** The card that is dragged, what is asked about one, and the steps that cards take. */

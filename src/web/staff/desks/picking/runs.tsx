@@ -65,9 +65,10 @@ export function Component() {
   )
 }
 
-const FILTERS = ['window', 'state', 'picker'] as const
+const FILTERS = ['window', 'zone', 'state', 'picker'] as const
 const filterIn = (query: URLSearchParams): RunFilter => ({
   window: query.get('window') ?? '',
+  zone: query.get('zone') ?? '',
   state: query.get('state') ?? '',
   picker: query.get('picker') ?? '',
 })
@@ -128,6 +129,7 @@ function RunCard({ run }: { run: PickRun }) {
         {t('picking.progress', { done: run.done, tasks: run.tasks, orders: run.orders })}
         {run.picker !== null && ` · ${run.picker}`}
       </p>
+      <p>{run.zones.map((zone) => t(`picking.zone.${zone}`)).join(', ')}</p>
       <Speed speed={run.speed} />
       <Cold cold={run.cold} />
       <ButtonLink to={staffPages.pickRun(run.id)} size="lg" block>

@@ -5,6 +5,7 @@ import type { RunsOfWindow } from '#contract/staff/delivery/runs.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { useT } from '#web/staff/words.ts'
 import { Weight } from '#web/staff/order-values.tsx'
+import { ZoneNames } from '#web/staff/zone-names.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -15,6 +16,8 @@ import styles from './riders.module.css'
 interface PlanBoardProps {
   plan: Plan
   data: RunsOfWindow
+  /** The orders that are shown; the others keep their place. */
+  shown: ReadonlySet<string>
   selected: string | null
   onSelect: (id: string) => void
   /** Null for who may only read. */
@@ -22,7 +25,7 @@ interface PlanBoardProps {
 }
 
 /** Planned runs and orders without one; orders move by drag, by buttons or by a choice. */
-export function PlanBoard({ plan, data, onChange, ...rows }: PlanBoardProps) {
+export function PlanBoard({ plan, data, shown, onChange, ...rows }: PlanBoardProps) {
   const t = useT()
   const [dragged, setDragged] = useState<string | null>(null)
   const move = (id: string, to: Place) => onChange?.(moved(plan, id, to))
@@ -38,13 +41,14 @@ export function PlanBoard({ plan, data, onChange, ...rows }: PlanBoardProps) {
             setDragged(null)
           },
         }
+  const isShown = ({ id }: PlannedOrder) => shown.has(id)
+  const given = { ...rows, data, plan }
   const rowOf = (order: PlannedOrder, place: Place) => (
     <OrderRow
       key={order.id}
-      {...rows}
+      {...given}
       order={order}
       place={place}
-      plan={plan}
       move={onChange && move}
       onDrag={setDragged}
       drops={dropsAt(place)}
@@ -54,6 +58,7 @@ export function PlanBoard({ plan, data, onChange, ...rows }: PlanBoardProps) {
     <>
       {plan.runs.map((run, index) => (
         <section
+          hidden={!run.orders.some(isShown)}
           // A run has no id before it is saved.
           // oxlint-disable-next-line react/no-array-index-key
           key={index}
@@ -63,7 +68,9 @@ export function PlanBoard({ plan, data, onChange, ...rows }: PlanBoardProps) {
         >
           <RunHead index={index} plan={plan} data={data} onChange={onChange} />
           <ol className={styles.orders}>
-            {run.orders.map((order, position) => rowOf(order, { run: index, position }))}
+            {run.orders.map(
+              (order, position) => isShown(order) && rowOf(order, { run: index, position }),
+            )}
           </ol>
         </section>
       ))}
@@ -74,7 +81,7 @@ export function PlanBoard({ plan, data, onChange, ...rows }: PlanBoardProps) {
       >
         <h2>{t('riders.restCount', { count: plan.rest.length })}</h2>
         <ul className={styles.orders}>
-          {plan.rest.map((order) => rowOf(order, { run: null, position: 0 }))}
+          {plan.rest.filter(isShown).map((order) => rowOf(order, { run: null, position: 0 }))}
         </ul>
       </section>
     </>
@@ -128,6 +135,7 @@ interface OrderRowProps {
   order: PlannedOrder
   place: Place
   plan: Plan
+  data: RunsOfWindow
   selected: string | null
   onSelect: (id: string) => void
   move: ((id: string, to: Place) => void) | null
@@ -136,7 +144,7 @@ interface OrderRowProps {
 }
 
 function OrderRow(props: OrderRowProps) {
-  const { order, place, plan, selected, onSelect, move, onDrag, drops } = props
+  const { order, place, plan, data, selected, onSelect, move, onDrag, drops } = props
   const t = useT()
   const length = place.run === null ? 0 : plan.runs[place.run]!.orders.length
   const to = (value: string) => {
@@ -152,7 +160,7 @@ function OrderRow(props: OrderRowProps) {
       onDragEnd={() => onDrag(null)}
       {...drops}
     >
-      <OrderName onSelect={onSelect} order={order} />
+      <OrderName onSelect={onSelect} order={order} data={data} />
       {move && (
         <span className={styles.moves}>
           {place.run !== null && (
@@ -193,15 +201,18 @@ function OrderRow(props: OrderRowProps) {
   )
 }
 
-function OrderName({ onSelect, order }: { onSelect: (id: string) => void; order: PlannedOrder }) {
+type OrderNameProps = Pick<OrderRowProps, 'onSelect' | 'order' | 'data'>
+
+function OrderName({ onSelect, order, data }: OrderNameProps) {
   const t = useT()
+  const km = factsOf([order], data).kilometres.toFixed(1)
   return (
     <button type="button" className={styles.name} onClick={() => onSelect(order.id)}>
       <strong>{order.number}</strong> {order.name}
       <span>
-        {order.address} · <Weight grams={order.grams} />
-        {order.cash > 0 && <> · {formatRupiah(order.cash)}</>}
-        {order.is_chilled && <> · {t('riders.chilled')}</>}
+        {order.address} · {t('riders.orderFacts', { km, bags: order.bags })} ·{' '}
+        <Weight grams={order.grams} />
+        {order.cash > 0 && <> · {formatRupiah(order.cash)}</>} · <ZoneNames zones={order.zones} />
       </span>
     </button>
   )

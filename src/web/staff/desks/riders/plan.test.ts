@@ -10,6 +10,9 @@ const order = (id: string, lng: number) => ({
   lng: 106.81 + lng,
   grams: 4_000,
   is_chilled: false,
+  zones: ['ambient'] as 'ambient'[],
+  area: 'Kemang',
+  bags: 1,
   cash: 10_000,
 })
 const [a, b, c] = [order('a', 0.01), order('b', 0.02), order('c', 0.03)]

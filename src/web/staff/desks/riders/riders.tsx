@@ -19,7 +19,9 @@ import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { PlanBoard } from './plan-board.tsx'
 import { isSamePlan, planOf, proposed, type Plan } from './plan.ts'
+import { RiderFilters, useShown } from './rider-filters.tsx'
 import { RunMap } from './run-map.tsx'
+import { shownIn } from './shown-orders.ts'
 import { UnderWay } from './under-way.tsx'
 import styles from './riders.module.css'
 
@@ -28,12 +30,7 @@ const REFRESH_MS = 20_000
 /** Runs of a window: planned, assigned, and under way. */
 export function Component() {
   const t = useT()
-  const [query, setQuery] = useSearchParams()
-  const [today] = useState(() => jakartaDate(new Date()))
-  const day = query.get('day') ?? today
-  const start = query.get('start') ?? undefined
-  const show = (next: { day: string; start?: string }) =>
-    setQuery(new URLSearchParams(Object.entries(next)), { replace: true })
+  const { day, start, show } = useWindow()
   const { data, error, refetch } = useQuery({
     queryKey: ['runs', day, start ?? ''],
     queryFn: ({ signal }) => send(listRuns, { query: { day, start }, signal }),
@@ -85,6 +82,20 @@ export function Component() {
   )
 }
 
+/** The window in the address; today's first one with something in it where it names none. */
+const useWindow = () => {
+  const [query, setQuery] = useSearchParams()
+  const [today] = useState(() => jakartaDate(new Date()))
+  // Another window has other parts of town.
+  const show = (next: { day: string; start?: string }) => {
+    const view = query.get('show')
+    setQuery(new URLSearchParams(Object.entries({ ...next, ...(view && { show: view }) })), {
+      replace: true,
+    })
+  }
+  return { day: query.get('day') ?? today, start: query.get('start') ?? undefined, show }
+}
+
 interface WindowRunsProps {
   day: string
   start: string
@@ -98,6 +109,8 @@ function WindowRuns(props: WindowRunsProps) {
   const [selected, setSelected] = useState<string | null>(null)
   const planning = usePlanning(props)
   const { plan } = planning
+  const shown = useShown()
+  const ids = shownIn(plan, shown)
   useKey('p', t('riders.propose'), planning.propose, may && plan.rest.length > 0)
   return (
     <>
@@ -110,18 +123,22 @@ function WindowRuns(props: WindowRunsProps) {
           </ButtonLink>
         )}
       </div>
-      <div className={styles.columns}>
-        <div className={styles.lists}>
+      <RiderFilters plan={plan} shown={shown} />
+      <div className={styles.columns} data-view={shown.view}>
+        <div className={styles.lists} hidden={shown.view === 'map'}>
           <UnderWay runs={data.runs.filter(({ state }) => state !== 'planned')} mayCheck={may} />
           <PlanBoard
             plan={plan}
             data={data}
+            shown={ids}
             selected={selected}
             onSelect={setSelected}
             onChange={may ? planning.change : null}
           />
         </div>
-        <RunMap plan={plan} data={data} selected={selected} onSelect={setSelected} />
+        {shown.view !== 'list' && (
+          <RunMap plan={plan} data={data} shown={ids} selected={selected} onSelect={setSelected} />
+        )}
       </div>
     </>
   )

@@ -11,25 +11,29 @@ const ZOOM = 12
 interface RunMapProps {
   plan: Plan
   data: RunsOfWindow
+  /** The orders that are shown. */
+  shown: ReadonlySet<string>
   selected: string | null
   onSelect: (id: string) => void
 }
 
 /** The hub, the orders by run, and where riders were last. The lists say the same. */
-export function RunMap({ plan, data, selected, onSelect }: RunMapProps) {
+export function RunMap({ plan, data, shown, selected, onSelect }: RunMapProps) {
   const t = useT()
   const points = [
     { id: 'hub', name: data.hub.name, lat: data.hub.lat, lng: data.hub.lng },
-    ...plan.rest.map((order) => ({
-      ...order,
-      name: t('riders.markRest', { number: order.number }),
-    })),
-    ...plan.runs.flatMap(({ orders }, run) =>
-      orders.map((order, index) => ({
+    ...[
+      ...plan.rest.map((order) => ({
         ...order,
-        name: t('riders.mark', { run: run + 1, position: index + 1, number: order.number }),
+        name: t('riders.markRest', { number: order.number }),
       })),
-    ),
+      ...plan.runs.flatMap(({ orders }, run) =>
+        orders.map((order, index) => ({
+          ...order,
+          name: t('riders.mark', { run: run + 1, position: index + 1, number: order.number }),
+        })),
+      ),
+    ].filter(({ id }) => shown.has(id)),
     ...data.runs.flatMap(({ id, rider, position, state }) =>
       position && state === 'riding' ? [{ id, name: rider?.name ?? '', ...position }] : [],
     ),

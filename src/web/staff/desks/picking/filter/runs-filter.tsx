@@ -1,4 +1,5 @@
 import type { PickRun } from '#contract/staff/picking/picking.ts'
+import { ZONES } from '#domain/stock/goods-in.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Field } from '#web/ui/form/field.tsx'
@@ -12,7 +13,7 @@ interface RunsFilterProps {
   onChange: (change: Partial<RunFilter>) => void
 }
 
-/** Narrows the runs to a window, to a state, and to who picks. */
+/** Narrows the runs to a window, a zone, a state, and to who picks. */
 export function RunsFilter({ runs, value, onChange }: RunsFilterProps) {
   const t = useT()
   const locale = useLocale()
@@ -26,12 +27,16 @@ export function RunsFilter({ runs, value, onChange }: RunsFilterProps) {
   const all = { value: '', label: t('picking.filter.all') }
   const choices = {
     window: [...windows].map(([key, label]) => ({ value: key, label })),
+    zone: ZONES.filter((zone) => runs.some((run) => run.zones.includes(zone))).map((zone) => ({
+      value: zone,
+      label: t(`picking.zone.${zone}`),
+    })),
     state: RUN_STATES.map((one) => ({ value: one, label: t(`picking.filter.${one}`) })),
     picker: pickers.map((name) => ({ value: name, label: name })),
   }
   return (
     <div className={styles.written} role="group" aria-label={t('picking.filter.label')}>
-      {(['window', 'state', 'picker'] as const).map((name) => (
+      {(['window', 'zone', 'state', 'picker'] as const).map((name) => (
         <Field key={name} label={t(`picking.filter.${name}`)}>
           <Select
             value={choices[name].some((one) => one.value === value[name]) ? value[name] : ''}

@@ -10,6 +10,7 @@ const run = (start: string, given: object = {}) => ({
     starts_at: `2026-11-29T${String(Number(start.slice(0, 2)) - 7).padStart(2, '0')}:00:00Z`,
   },
   is_mine: false,
+  zones: ['ambient'] as ('ambient' | 'chilled')[],
   picker: null as string | null,
   done: 1,
   tasks: 2,
@@ -17,14 +18,20 @@ const run = (start: string, given: object = {}) => ({
 })
 const noon = run('12:00', { picker: 'Tono' })
 const mine = run('14:00', { is_mine: true, picker: 'Sari' })
-const free = run('14:00')
+const free = run('14:00', { zones: ['ambient', 'chilled'] })
 const done = run('12:00', { picker: 'Sari', done: 2 })
 const shown = (filter: object) =>
-  shownRuns([noon, mine, free, done], { window: '', state: '', picker: '', ...filter }, NOW)
+  shownRuns(
+    [noon, mine, free, done],
+    { window: '', zone: '', state: '', picker: '', ...filter },
+    NOW,
+  )
 
 it.each([
   [{}, [noon, mine, free, done]],
   [{ window: '2026-11-29 14:00' }, [mine, free]],
+  [{ zone: 'chilled' }, [free]],
+  [{ zone: 'frozen' }, []],
   [{ state: 'mine' }, [mine]],
   [{ state: 'free' }, [free]],
   [{ state: 'late' }, [noon]],

@@ -3,9 +3,9 @@ import type { PickRun } from '#contract/staff/picking/picking.ts'
 export const RUN_STATES = ['mine', 'free', 'late'] as const
 export type RunState = (typeof RUN_STATES)[number]
 /** What the list of runs is narrowed to; empty texts narrow nothing. */
-export type RunFilter = { window: string; state: string; picker: string }
+export type RunFilter = { window: string; zone: string; state: string; picker: string }
 
-type Run = Pick<PickRun, 'window' | 'is_mine' | 'picker' | 'done' | 'tasks'>
+type Run = Pick<PickRun, 'window' | 'zones' | 'is_mine' | 'picker' | 'done' | 'tasks'>
 
 const IS: Record<RunState, (run: Run, now: number) => boolean> = {
   mine: ({ is_mine: isMine }) => isMine,
@@ -18,12 +18,13 @@ export const windowOf = ({ window: { day, start } }: Run): string => `${day} ${s
 
 export const shownRuns = <R extends Run>(
   runs: readonly R[],
-  { window, state, picker }: RunFilter,
+  { window, zone, state, picker }: RunFilter,
   now: Date,
 ): R[] =>
   runs.filter(
     (run) =>
       (window === '' || windowOf(run) === window) &&
+      (zone === '' || run.zones.some((one) => one === zone)) &&
       (picker === '' || run.picker === picker) &&
       (!(state in IS) || IS[state as RunState](run, now.getTime())),
   )
