@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fillRun, toteLetter, walkOrder, type PickableTask } from './pick-plan.ts'
+import { fillRun, planJoins, toteLetter, walkOrder, type PickableTask } from './pick-plan.ts'
 
 const task = (name: string, given: Partial<PickableTask> = {}): PickableTask => ({
   zone: 'ambient',
@@ -68,3 +68,22 @@ describe('a run', () => {
 
 it('names totes by letters', () =>
   expect([0, 1, 25, 26, 27].map(toteLetter)).toEqual(['A', 'B', 'Z', 'A1', 'B1']))
+
+describe('runs of groups that join one after another', () => {
+  const limits = { ordersMax: 3, gramsMax: 10_000 }
+  const group = (window: string, ...grams: number[]) => ({
+    window,
+    members: grams.map((one) => ({ grams: one })),
+  })
+
+  it.each([
+    [[], 0, []],
+    [[group('a', 4_000), group('a', 4_000)], 1, []],
+    [[group('a', 4_000), group('b', 4_000)], 2, []],
+    [[group('a', 8_000), group('a', 4_000), group('a', 2_000)], 2, []],
+    [[group('a', 1), group('a', 1, 1), group('a', 1)], 2, []],
+    [[group('a', 1), group('a', 12_000), group('a', 1, 1, 1, 1)], 3, [1, 2]],
+  ])('%# are counted', (groups, runs, tooLarge) => {
+    expect(planJoins(groups, limits)).toEqual({ runs, tooLarge })
+  })
+})

@@ -74,6 +74,34 @@ export const fitsRun = (
   orders + group.length <= ordersMax &&
   group.reduce((sum, order) => sum + order.grams, grams as number) <= gramsMax
 
+/** Orders that go into one run together, with the place and window of that run in words. */
+export type PickGroup = { window: string; members: readonly { grams: Grams }[] }
+
+/**
+ * How many runs are made when groups join one after another, each the first run with room; and the
+ * positions of those that no trolley takes, which get a run of their own all the same.
+ */
+export const planJoins = (
+  groups: readonly PickGroup[],
+  limits: RunLimits,
+): { runs: number; tooLarge: number[] } => {
+  const runs: { window: string; members: { grams: Grams }[] }[] = []
+  const tooLarge: number[] = []
+  for (const [at, { window, members }] of groups.entries()) {
+    if (!fitsRun({ orders: 0, grams: 0 }, members, limits)) tooLarge.push(at)
+    const found = runs.find(
+      (run) => run.window === window && fitsRun(filledOf(run), members, limits),
+    )
+    if (found) found.members.push(...members)
+    else runs.push({ window, members: [...members] })
+  }
+  return { runs: runs.length, tooLarge }
+}
+const filledOf = ({ members }: { members: readonly { grams: Grams }[] }): Filled => ({
+  orders: members.length,
+  grams: members.reduce((sum, { grams }) => sum + grams, 0),
+})
+
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'
 /** The letter of an order's tote on a trolley: A, B … Z, then A1. */
 export const toteLetter = (position: number): string =>

@@ -59,6 +59,7 @@ it('fills runs by window and says which orders stay, and why', async () => {
     left_out: [{ why: 'in_run', count: 1, numbers: [taken!.number] }],
     returned: 0,
     needs_second: false,
+    runs: { count: 3, too_large: [] },
   })
   const { body } = await begun(test, lead, wanted)
   await finishBulks(test)

@@ -15,6 +15,7 @@ import { jakartaDate } from '#domain/time.ts'
 import { readSlotFacts } from '../couriers/index.ts'
 import { AppError, type FieldError } from '../errors.ts'
 import { bothOf, ownOrders, readCondition } from '../orders/index.ts'
+import { previewJoins } from '../picking/index.ts'
 import type { Query, Queryable, Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { fourEyes, ownBranches, type Act, type Doer, type Waiting } from '../staff/index.ts'
@@ -66,6 +67,7 @@ export const previewBulk = async (
         numbers: numbers.slice(0, NAMED),
       })),
       free,
+      runs: wanted.act === 'pick_run' ? await runsOf(db, doer, chosen) : null,
       ...sums,
       limit: limitOf(doer.staff.grants, 'refund'),
       needs_second: !isAlone(doer, sums),
@@ -74,6 +76,17 @@ export const previewBulk = async (
         .digest('base64url'),
     },
   }
+}
+
+/** The runs that chosen orders make. */
+const runsOf = async (db: Queryable, { shop }: Asking, chosen: readonly Chosen[]) => {
+  const { runs, tooLarge } = await previewJoins(
+    db,
+    shop,
+    chosen.map(({ id }) => id),
+  )
+  const numbers = chosen.filter(({ id }) => tooLarge.includes(id)).map(({ number }) => number)
+  return { count: runs, too_large: numbers.slice(0, NAMED) }
 }
 
 /** The condition on orders that the person may pick. */

@@ -1,4 +1,4 @@
-export { joinRun } from './join-run.ts'
+export { joinRun, previewJoins } from './join-run.ts'
 export { makeRun, takeRun } from './make-run.ts'
 export { endQuestions } from './jobs.ts'
 export { coldSince, pickedSince } from './store/packing.ts'

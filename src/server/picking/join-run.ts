@@ -1,11 +1,25 @@
-import { fitsRun, toteLetter } from '#domain/picking/pick-plan.ts'
+import { fitsRun, planJoins, toteLetter } from '#domain/picking/pick-plan.ts'
 import { AppError } from '../errors.ts'
-import type { Transaction } from '../platform/database.ts'
+import type { Queryable, Transaction } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import type { Shop } from '../shop.ts'
 import { tasksFor } from './make-run.ts'
 import { insertRun, insertTasks, lockPlace } from './store/runs.ts'
-import { fillingRuns, insertTotes, lockTogether } from './store/joining.ts'
+import { fillingRuns, insertTotes, lockTogether, waitingTogether } from './store/joining.ts'
+
+/** How many runs orders make that join in this order, and which of them no trolley takes. */
+export const previewJoins = async (
+  db: Queryable,
+  shop: Shop,
+  orderIds: readonly string[],
+): Promise<{ runs: number; tooLarge: string[] }> => {
+  const settings = shop.settings()
+  const limits = { ordersMax: settings['pick.ordersMax'], gramsMax: settings['pick.gramsMax'] }
+  const found = await waitingTogether(db, orderIds)
+  const groups = [...Map.groupBy(found, ({ group }) => group).values()].map(([first]) => first!)
+  const { runs, tooLarge } = planJoins(groups, limits)
+  return { runs, tooLarge: tooLarge.map((at) => groups[at]!.orderId) }
+}
 
 type Joining = {
   orderId: string

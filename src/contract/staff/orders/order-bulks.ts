@@ -59,6 +59,18 @@ export const previewOrderBulk = staffCall({
       'Orders that stay as they are.',
     ),
     free: means(v.nullable(count), 'How many more orders the window takes; null for other acts.'),
+    runs: means(
+      v.nullable(
+        v.object({
+          count: means(count, 'How many runs are made.'),
+          too_large: means(
+            v.array(v.string()),
+            'Numbers of orders that no trolley takes; each gets a run of its own.',
+          ),
+        }),
+      ),
+      'The runs of picks that `pick_run` makes; null for other acts.',
+    ),
     returned: means(rupiah, 'What goes back to customers in all.'),
     goodwill: means(rupiah, 'Store credit on top in all.'),
     limit: means(rupiah, 'What the caller may give back alone.'),

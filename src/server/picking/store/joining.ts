@@ -1,4 +1,13 @@
-import { col, jsonb, rows, run, sql, type Transaction } from '../../platform/database.ts'
+import {
+  col,
+  jsonb,
+  rows,
+  run,
+  sql,
+  uuids,
+  type Queryable,
+  type Transaction,
+} from '../../platform/database.ts'
 import type { Window } from './runs.ts'
 
 const JoiningRow = {
@@ -25,6 +34,25 @@ export const lockTogether = async (tx: Transaction, orderId: string) => {
   // Read again: the lock may have waited for a run that took them.
   return rows(tx, waiting)
 }
+
+const WaitingTogether = {
+  orderId: col.id('order'),
+  /** The first order of those that go together. */
+  group: col.id('order'),
+  window: col.text,
+  members: col.list({ grams: col.grams }),
+}
+/** For each order: those that wait to be picked together with it, itself among them. */
+export const waitingTogether = (db: Queryable, orderIds: readonly string[]) =>
+  rows(
+    db,
+    sql(WaitingTogether)`
+      select o.id as "orderId", coalesce(o.added_to, o.id) as "group", concat_ws(' ', o.location_id, o.slot_day, o.slot_start) as window, (
+        select coalesce(json_agg(json_build_object('grams', w.weight_g)), '[]') from orders w
+        where coalesce(w.added_to, w.id) = coalesce(o.added_to, o.id) and w.state = 'confirmed' and not exists (select from totes t where t.order_id = w.id)
+      ) as members
+      from orders o where o.id = any(${uuids(orderIds)}) order by o.slot_starts_at, o.id`,
+  )
 
 const FillingRun = {
   id: col.id('pick run'),

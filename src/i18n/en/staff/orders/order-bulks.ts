@@ -21,6 +21,8 @@ export const words = {
   'orderBulks.first': 'First you see what would change. Nothing changes yet.',
   'orderBulks.preview': 'Show what would change',
   'orderBulks.changes': 'Orders that will change: {count}.',
+  'orderBulks.runs': 'It makes {count} {count|run|runs}.',
+  'orderBulks.tooLarge': 'No trolley takes them, so each gets a run of its own: {numbers}',
   'orderBulks.leftOut': 'Orders that stay as they are',
   'orderBulks.left': '{count} will not change: {why} ({numbers})',
   'orderBulks.collected': 'collected at a branch',

@@ -23,6 +23,9 @@ export const words: Record<keyof typeof en, string> = {
   'orderBulks.first': 'Kamu lihat dulu apa yang akan berubah. Belum ada yang berubah.',
   'orderBulks.preview': 'Lihat yang akan berubah',
   'orderBulks.changes': '{count} pesanan akan berubah.',
+  'orderBulks.runs': 'Menjadi {count} putaran.',
+  'orderBulks.tooLarge':
+    'Tidak muat di satu troli, jadi masing-masing dapat putaran sendiri: {numbers}',
   'orderBulks.leftOut': 'Pesanan yang tidak berubah',
   'orderBulks.left': '{count} tidak berubah: {why} ({numbers})',
   'orderBulks.collected': 'diambil di cabang',

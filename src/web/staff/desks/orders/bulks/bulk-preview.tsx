@@ -19,7 +19,7 @@ interface BulkPreviewProps {
 /** How many orders change, how many do not and why, and what goes back. */
 export function BulkPreview({ act, preview, busy, onBack, onBegin }: BulkPreviewProps) {
   const t = useT()
-  const { changes, left_out: leftOut, free, returned, goodwill, limit } = preview
+  const { changes, left_out: leftOut, free, runs, returned, goodwill, limit } = preview
   const fits = Math.min(changes, free ?? changes)
   const count = formatNumber(fits)
   return (
@@ -27,6 +27,7 @@ export function BulkPreview({ act, preview, busy, onBack, onBegin }: BulkPreview
       <p role="status">
         <strong>{t('orderBulks.changes', { count })}</strong>
       </p>
+      {runs !== null && changes > 0 && <Runs runs={runs} />}
       {leftOut.length > 0 && <LeftOut leftOut={leftOut} />}
       {act === 'cancel' && changes > 0 && (
         <p>
@@ -61,6 +62,19 @@ export function BulkPreview({ act, preview, busy, onBack, onBegin }: BulkPreview
         </Button>
       </div>
     </div>
+  )
+}
+
+function Runs({ runs }: { runs: NonNullable<OrderBulkPreview['runs']> }) {
+  const t = useT()
+  const { count, too_large: numbers } = runs
+  return (
+    <>
+      <p>{t('orderBulks.runs', { count })}</p>
+      {numbers.length > 0 && (
+        <Banner tone="warn">{t('orderBulks.tooLarge', { numbers: numbers.join(', ') })}</Banner>
+      )}
+    </>
   )
 }
 
