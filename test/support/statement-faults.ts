@@ -6,8 +6,8 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import pg from 'pg'
 
 export type Fault = {
-  /** The statement, counted from 1, including begin and commit; or whether its text is the one. */
-  at: number | ((text: string) => boolean)
+  /** The statement, counted from 1, including begin and commit; or whether its text and values are. */
+  at: number | ((text: string, values: readonly unknown[]) => boolean)
   /** Before PostgreSQL receives it, or after its execution and before the response. */
   when: 'before' | 'after'
   /**
@@ -44,7 +44,8 @@ export const installFaults = (): (() => void) => {
     const text = textOf(all[0])
     const isInTransaction = request.held.has(this) && text !== 'commit' && text !== 'rollback'
     request.held.add(this)
-    const here = isHere(request.fault, request.statements.push(text), text) ? request.fault : null
+    const place = request.statements.push(text)
+    const here = isHere(request.fault, place, text, valuesOf(all)) ? request.fault : null
     if (here?.when === 'before') await strike(this, request, here)
     // A dead process receives no errors either.
     const answer = await query
@@ -63,8 +64,12 @@ export const installFaults = (): (() => void) => {
   }
 }
 
-const isHere = (fault: Fault | null, place: number, text: string): boolean =>
-  typeof fault?.at === 'function' ? fault.at(text) : fault?.at === place
+const isHere = (
+  fault: Fault | null,
+  place: number,
+  text: string,
+  values: readonly unknown[],
+): boolean => (typeof fault?.at === 'function' ? fault.at(text, values) : fault?.at === place)
 
 const strike = async (client: Client, request: Request, { how }: Fault): Promise<void> => {
   if (how === 'drop') return client.connection.stream.destroy()
@@ -86,6 +91,9 @@ const end = (client: Client): Promise<never> => {
   }
   return never
 }
+
+const valuesOf = ([sent, values]: readonly unknown[]): readonly unknown[] =>
+  ((sent as { values?: unknown[] })?.values ?? values ?? []) as readonly unknown[]
 
 const textOf = (sent: unknown): string =>
   (typeof sent === 'string' ? sent : ((sent as { text?: string })?.text ?? '')).trim()

@@ -25,6 +25,13 @@ export type Verdicts = {
 export interface Gathers<Thing> {
   /** The id of the whole that each key is a part of; none for a new one. */
   wholesOf(this: void, db: Queryable, keys: readonly string[]): Promise<ReadonlyMap<string, string>>
+  /** The same as the kind's `hold`, of rows of one whole in their order. */
+  hold(
+    this: void,
+    tx: Transaction,
+    one: StoredImport,
+    rows: readonly ImportRow[],
+  ): Promise<(Thing | null)[]>
   /** Writes rows of one whole. Throws `invalid` for rows that say two things of it. */
   write(this: void, tx: Transaction, doer: RowDoer, rows: readonly Written<Thing>[]): Promise<void>
 }

@@ -15,7 +15,7 @@ import {
 } from './kind.ts'
 import { noRest, type Rest } from './rest.ts'
 import {
-  claimRow,
+  claimRows,
   failRow,
   findImport,
   importAtWork,
@@ -181,7 +181,8 @@ const doTogether = async (
 ): Promise<number | null> => {
   const { shop, one, kind } = at
   try {
-    const { taken, passed } = await shop.database.transaction((tx) => doRows(tx, doer, at, rows))
+    const work = kind.gathers && rows.length > 1 ? doWhole : doRows
+    const { taken, passed } = await shop.database.transaction((tx) => work(tx, doer, at, rows))
     // None is taken when it was stopped, or another worker has them.
     if (taken === 0 && (await findImport(shop.db, one.id))?.state !== 'applying') return null
     return passed
@@ -201,19 +202,37 @@ const doRows = async (
   rows: readonly ImportRow[],
 ): Promise<{ taken: number; passed: number }> => {
   const ends = performance.now() + TOGETHER_MS
-  const held: Written<object>[] = []
   let [taken, passed] = [0, 0]
   for (const row of rows) {
-    if (passed > 0 && !kind.gathers && performance.now() > ends) break
+    if (passed > 0 && performance.now() > ends) break
     passed++
-    if (!(await claimRow(tx, one.id, row.row))) continue
+    if ((await claimRows(tx, one.id, [row.row])).size === 0) continue
     taken++
-    const { changes } = row
-    const key = row.key!
     const thing = await kind.hold(tx, one, row)
-    if (kind.gathers && rows.length > 1) held.push({ key, changes, thing })
-    else await kind.write(tx, doer, { one, key, changes }, thing)
+    await kind.write(tx, doer, { one, key: row.key!, changes: row.changes }, thing)
   }
-  if (held.length > 0) await kind.gathers!.write(tx, doer, held)
   return { taken, passed }
+}
+
+/** The same of rows of one whole, which are taken, held and written at once. */
+const doWhole = async (
+  tx: Transaction,
+  doer: RowDoer,
+  { one, kind }: At,
+  rows: readonly ImportRow[],
+): Promise<{ taken: number; passed: number }> => {
+  const lines = await claimRows(
+    tx,
+    one.id,
+    rows.map(({ row }) => row),
+  )
+  const mine = rows.filter(({ row }) => lines.has(row))
+  const things = mine.length > 0 ? await kind.gathers!.hold(tx, one, mine) : []
+  const held = mine.map(({ key, changes }, at): Written<object> => ({
+    key: key!,
+    changes,
+    thing: things[at] ?? null,
+  }))
+  if (held.length > 0) await kind.gathers!.write(tx, doer, held)
+  return { taken: mine.length, passed: rows.length }
 }

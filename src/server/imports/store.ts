@@ -212,13 +212,21 @@ export const rowsToDo = (db: Queryable, id: string, max: number): Promise<Import
     )`select ${rowColumns} from import_rows where import_id = ${id}::uuid and state in ('create', 'change') order by row limit ${max}`,
   )
 
-/** Takes a row once, while its import is at work; its transaction then does it. */
-export const claimRow = async (tx: Queryable, id: string, line: number): Promise<boolean> =>
-  (await run(
+/** Takes rows once, while their import is at work; their transaction then does them. Returns their lines. */
+export const claimRows = async (
+  tx: Queryable,
+  id: string,
+  lines: readonly number[],
+): Promise<ReadonlySet<number>> => {
+  const taken = await rows(
     tx,
-    sql`update import_rows r set state = 'done' from imports i
-        where r.import_id = ${id}::uuid and r.row = ${line} and r.state in ('create', 'change') and i.id = r.import_id and i.state = 'applying'`,
-  )) === 1
+    sql({ row: col.int })`
+      update import_rows r set state = 'done' from imports i
+      where r.import_id = ${id}::uuid and r.row = any(${[...lines]}::integer[]) and r.state in ('create', 'change') and i.id = r.import_id and i.state = 'applying'
+      returning r.row`,
+  )
+  return new Set(taken.map(({ row: line }) => line))
+}
 
 export const failRow = async (
   db: Queryable,

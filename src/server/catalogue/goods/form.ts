@@ -99,14 +99,13 @@ export const presentPart = (part: PartRow): PartChoice => ({
 })
 
 /** What the database stores of a form; HTML is sanitised. */
-export const draftOf = (form: ProductForm, tile: string): GoodsDraft => ({
+export const draftOf = (form: ProductForm): GoodsDraft => ({
   sku: form.sku,
   slug: form.slug,
   name: form.name,
   shortDescription: form.short_description,
   description: sanitiseText(form.description),
   categorySlug: form.category,
-  tile,
   grade: form.grade,
   sellMode: form.sell_mode,
   unit: form.unit,

@@ -45,8 +45,8 @@ export const createGoods = async (
   form: ProductForm,
 ): Promise<Goods> => {
   const id = newId(ask.now)
-  const { tile, variations } = await checked(tx, ask, { id, form, before: null })
-  const draft = draftOf(form, tile)
+  const variations = await checked(tx, ask, { id, form, before: null })
+  const draft = draftOf(form)
   await insertGoods(tx, id, draft, ask.now)
   await finish(tx, ask, { id, before: null, draft, variations })
   return known(tx, id)
@@ -98,8 +98,8 @@ const overwrite = async (
   { version, form }: Save,
 ): Promise<Whole> => {
   const { id } = before
-  const { tile, variations } = await checked(tx, ask, { id, form, before })
-  const draft = draftOf(form, tile)
+  const variations = await checked(tx, ask, { id, form, before })
+  const draft = draftOf(form)
   if (!(await updateGoods(tx, { id, version }, draft, ask.now)))
     throw new AppError('changed_meanwhile', {
       details: await withParts(tx, await known(tx, id), ask.now),
@@ -245,17 +245,26 @@ export const refuseForm = async (
   await refusePhotos(shop, form, before, refuse)
 }
 
+/** What a form may choose. Those that the product has already are in the shop by their foreign keys. */
+const choicesFor = async (
+  tx: Transaction,
+  { form, before }: Pick<Given, 'form' | 'before'>,
+): Promise<Choices> => {
+  const own = new Set(before?.benefits.map(({ slug }) => slug))
+  if (before?.categorySlug === form.category && form.benefits.every(({ slug }) => own.has(slug)))
+    return { categories: [{ slug: form.category }], benefits: before.benefits }
+  return { categories: await listCategoryChoices(tx), benefits: await listBenefitChoices(tx) }
+}
+
 /** What the schema cannot say: references, unique values, prices. All faulty fields at once. */
 const checked = async (
   tx: Transaction,
   { shop, staff, now }: Asking,
   { id, form, before }: Given,
-): Promise<{ tile: string; variations: SavedVariation[] }> => {
+): Promise<SavedVariation[]> => {
   const errors: Record<string, FieldError[]> = {}
   const refuse = (field: string, key: string) => (errors[field] ??= []).push({ key })
-  const categories = await listCategoryChoices(tx)
-  const benefits = await listBenefitChoices(tx)
-  await refuseForm(shop, { form, before }, { categories, benefits }, refuse)
+  await refuseForm(shop, { form, before }, await choicesFor(tx, { form, before }), refuse)
   const variations = variationsOf(form, now)
   await refuseParts(tx, form, variations, refuse)
   const taken = hasNewCodes({ form, before }) ? await takenValues(tx, id, form, variations) : []
@@ -274,7 +283,7 @@ const checked = async (
       'validation.priceCut',
     )
   refuseFaults(errors)
-  return { tile: categories.find(({ slug }) => slug === form.category)!.tile, variations }
+  return variations
 }
 
 /** A photo is one that the product has already, or one that was uploaded. */

@@ -74,7 +74,7 @@ const savedBy = async (
   refuseFaults(errors)
   const variations = variationsOf(form, now)
   refusePrices(before, variations, staff.permissions)
-  const after = { ...before, ...draftOf(form, ''), variations }
+  const after = { ...before, ...draftOf(form), variations }
   if (before.published) requireWhole(after, now)
   return variations
 }

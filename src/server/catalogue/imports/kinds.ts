@@ -1,9 +1,10 @@
 import { categoryOf, keyFieldOf, type Field } from '#domain/imports/fields.ts'
 import type { GoodsKind } from '#domain/imports/kinds.ts'
 import type { Permission } from '#domain/staff/permission.ts'
-import { leftOf, planFields, requireShown, type Kind } from '../../imports/index.ts'
+import { leftOf, planFields, requireShown, type ImportRow, type Kind } from '../../imports/index.ts'
 import { listCategoryChoices, type CategoryChoice } from '../store/goods.ts'
-import { lockFlat, pageOfFlat, readFlat, type Flat } from '../store/flat-goods.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { lockFlat, pageOfFlat, productsOfSkus, readFlat, type Flat } from '../store/flat-goods.ts'
 import { judgeProducts } from './judge-products.ts'
 import {
   columnOf,
@@ -64,14 +65,7 @@ export const goodsKind = (
       return { checked: planFields(one, row, thing?.values ?? null, asked), thing }
     })
   },
-  hold: async (tx, _, row) => {
-    const sku = row.key!
-    // An order or a plan at the same moment waits, so that what is compared is what is written over.
-    await lockFlat(tx, name, sku)
-    const now = (await readFlat(tx, name, [sku])).get(sku) ?? null
-    requireShown(row, keyFieldOf(name), now?.values ?? null)
-    return now
-  },
+  hold: async (tx, _, row) => (await holdRows(tx, name, [row]))[0]!,
   write: async (tx, doer, { key, changes }, now) => {
     const left = leftOf(changes, now?.values ?? null)
     if (left) await writeRow(tx, doer, { sku: key, now, changes: left })
@@ -79,7 +73,8 @@ export const goodsKind = (
   ...(writeTogether && {
     gathers: {
       wholesOf: async (db, keys) =>
-        new Map([...(await readFlat(db, name, keys))].map(([sku, one]) => [sku, one.productId])),
+        new Map((await productsOfSkus(db, keys)).map(({ sku, id }) => [sku, id])),
+      hold: (tx, _, rows) => holdRows(tx, name, rows),
       write: (tx, doer, rows) =>
         writeTogether(
           tx,
@@ -95,6 +90,23 @@ export const goodsKind = (
   page: async (db, page) =>
     (await pageOfFlat(db, name, page)).map(({ sku, values }) => ({ key: sku, values })),
 })
+
+/** Locks what rows write over, and reads it. */
+const holdRows = async (
+  tx: Transaction,
+  name: GoodsKind,
+  rows: readonly ImportRow[],
+): Promise<(Flat | null)[]> => {
+  const skus = rows.map(({ key }) => key!)
+  // An order or a plan at the same moment waits, so that what is compared is what is written over.
+  await lockFlat(tx, name, skus)
+  const known = await readFlat(tx, name, skus)
+  return rows.map((row) => {
+    const now = known.get(row.key!) ?? null
+    requireShown(row, keyFieldOf(name), now?.values ?? null)
+    return now
+  })
+}
 
 const parseIn = (categories: readonly CategoryChoice[]) => (field: Field, cell: string) =>
   field.name === 'category' && cell.trim() !== '' ? categoryOf(cell, categories) : field.parse(cell)

@@ -42,14 +42,27 @@ const select = (kind: GoodsKind) => sql`
   from variations v join products p on p.id = v.product_id left join stock_items s on s.variation_id = v.id and s.online`
 
 /** Locks what a row of a file writes over. */
-export const lockFlat = async (tx: Transaction, kind: GoodsKind, sku: string): Promise<void> => {
+export const lockFlat = async (
+  tx: Transaction,
+  kind: GoodsKind,
+  skus: readonly string[],
+): Promise<void> => {
+  const named = [...skus]
   await run(
     tx,
     kind === 'stock'
-      ? sql`select 1 from stock_items s join variations v on v.id = s.variation_id where v.sku = ${sku} and s.online for update of s`
-      : sql`select 1 from variations v where v.sku = ${sku} for no key update`,
+      ? sql`select 1 from stock_items s join variations v on v.id = s.variation_id where v.sku = any(${named}::text[]) and s.online order by s.variation_id for update of s`
+      : sql`select 1 from variations v where v.sku = any(${named}::text[]) order by v.id for no key update`,
   )
 }
+
+/** The product of each of some SKUs. */
+export const productsOfSkus = (db: Queryable, skus: readonly string[]) =>
+  rows(
+    db,
+    sql({ sku: col.text, id: col.id('product') })`
+      select sku, product_id as id from variations where sku = any(${[...skus]}::text[])`,
+  )
 
 /** What is so now of some SKUs. */
 export const readFlat = async (

@@ -110,7 +110,7 @@ export const findGoods = async (db: Queryable, id: string): Promise<Goods | null
   (await listGoods(db, [id]))[0] ?? null
 
 /** What a save writes; texts are sanitised before. */
-export type GoodsDraft = Pick<Goods, Exclude<ProductField, 'tile'> | 'benefits'> & { tile: string }
+export type GoodsDraft = Pick<Goods, Exclude<ProductField, 'tile'> | 'benefits'>
 
 /** Inserts a product that customers do not see yet. */
 export const insertGoods = (

@@ -42,9 +42,11 @@ const listed = (each: (field: string, column: string, type: string) => string) =
 
 /** The columns, of `products`. */
 export const productColumns = listed((_, column) => column)
-/** Their values, of a record `d`; null in JSON is null. */
-export const productValues = listed((field, _, type) =>
-  type === 'jsonb' ? `nullif(d."${field}", 'null')` : `d."${field}"`,
-)
+/** Their values, of a record `d`; null in JSON is null, and without a tile it is the category's. */
+export const productValues = listed((field, _, type) => {
+  if (field === 'tile')
+    return `coalesce(d."tile", (select c.tile from categories c where c.slug = d."categorySlug"))`
+  return type === 'jsonb' ? `nullif(d."${field}", 'null')` : `d."${field}"`
+})
 /** The fields of `d` with their types, for `jsonb_to_recordset`. */
 export const productFields = listed((field, _, type) => `"${field}" ${type}`)
