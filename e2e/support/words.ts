@@ -40,7 +40,8 @@ import { words as enKeys } from '#i18n/en/staff/settings/keys.ts'
 import { words as enWebhooks } from '#i18n/en/staff/settings/webhooks.ts'
 import { words as enPrint } from '#i18n/en/staff/print.ts'
 import { words as enTill } from '#i18n/en/staff/till.ts'
-import { words as enToday } from '#i18n/en/staff/today.ts'
+import { words as enAlerts } from '#i18n/en/staff/today/alerts.ts'
+import { words as enToday } from '#i18n/en/staff/today/today.ts'
 import { words as enAccounting } from '#i18n/en/staff/accounting.ts'
 import { words as enClosings } from '#i18n/en/staff/closings.ts'
 import { words as enReports } from '#i18n/en/staff/reports.ts'
@@ -95,7 +96,8 @@ import { words as idKeys } from '#i18n/id/staff/settings/keys.ts'
 import { words as idWebhooks } from '#i18n/id/staff/settings/webhooks.ts'
 import { words as idPrint } from '#i18n/id/staff/print.ts'
 import { words as idTill } from '#i18n/id/staff/till.ts'
-import { words as idToday } from '#i18n/id/staff/today.ts'
+import { words as idAlerts } from '#i18n/id/staff/today/alerts.ts'
+import { words as idToday } from '#i18n/id/staff/today/today.ts'
 import { words as idAccounting } from '#i18n/id/staff/accounting.ts'
 import { words as idClosings } from '#i18n/id/staff/closings.ts'
 import { words as idReports } from '#i18n/id/staff/reports.ts'
@@ -153,6 +155,7 @@ const english = {
   ...enWebhooks,
   ...enPrint,
   ...enTill,
+  ...enAlerts,
   ...enToday,
   ...enClosings,
   ...enAccounting,
@@ -210,6 +213,7 @@ const indonesian: Dictionary = {
   ...idWebhooks,
   ...idPrint,
   ...idTill,
+  ...idAlerts,
   ...idToday,
   ...idClosings,
   ...idAccounting,

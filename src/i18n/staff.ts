@@ -20,10 +20,17 @@ export const STAFF_BUNDLES = {
     en: () => import('./en/staff/closings.ts'),
     id: () => import('./id/staff/closings.ts'),
   },
-  today: { en: () => import('./en/staff/today.ts'), id: () => import('./id/staff/today.ts') },
+  today: {
+    en: () => import('./en/staff/today/today.ts'),
+    id: () => import('./id/staff/today/today.ts'),
+  },
   approvals: {
     en: () => import('./en/staff/approvals.ts'),
     id: () => import('./id/staff/approvals.ts'),
+  },
+  alerts: {
+    en: () => import('./en/staff/today/alerts.ts'),
+    id: () => import('./id/staff/today/alerts.ts'),
   },
   audit: { en: () => import('./en/staff/audit.ts'), id: () => import('./id/staff/audit.ts') },
   desk: { en: () => import('./en/staff/desk.ts'), id: () => import('./id/staff/desk.ts') },

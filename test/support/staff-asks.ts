@@ -23,6 +23,7 @@ import { IMPORT_ASKS } from './import-asks.ts'
 import { PRICE_ASKS } from './price-asks.ts'
 import { HEALTH_ASKS } from './health-asks.ts'
 import { STOCK_ASKS } from './stock.ts'
+import { ALERT_ASKS } from './alert-asks.ts'
 import { VIEW_ASKS } from './views.ts'
 import { WINDOW_ASKS } from './windows.ts'
 import { PEOPLE_ASKS } from './people-asks.ts'
@@ -57,6 +58,7 @@ export const STAFF_ASKS: Record<string, Make> = {
     await giveFactor(test, member)
     return { token: member.token, body: { code: await codeOf(test, member) } }
   },
+  ...ALERT_ASKS,
   ...FACTOR_ASKS,
   ...PIN_ASKS,
   ...GOODS_ASKS,

@@ -4,7 +4,7 @@ import { staffCall } from '../call.ts'
 import { nameOf, opaqueId } from '../fields.ts'
 import { latitude, longitude, means, ordinal, unit } from '../means.ts'
 import { oneLine, text } from '../wire.ts'
-import { degrees } from './fields.ts'
+import { clockTime, degrees } from './fields.ts'
 import { bilingual, line, whole } from './goods/product-form.ts'
 
 const ID_MAX = 40
@@ -26,18 +26,14 @@ const number = v.pipe(
   oneLine,
   v.regex(/^\+?[\d\s()-]{6,24}$/, 'validation.phone'),
 )
-const clock = v.pipe(
-  v.string('validation.required'),
-  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.invalid'),
-)
 const open = v.pipe(
   v.object({
     weekday: means(
       v.pipe(whole(1, 7), unit('ordinal')),
       'Day of the week: 1 is Monday, 7 is Sunday.',
     ),
-    open: means(clock, 'Opens at, `HH:mm` in Jakarta.'),
-    close: means(clock, 'Closes at, `HH:mm` in Jakarta.'),
+    open: means(clockTime, 'Opens at, `HH:mm` in Jakarta.'),
+    close: means(clockTime, 'Closes at, `HH:mm` in Jakarta.'),
   }),
   v.forward(
     v.partialCheck(

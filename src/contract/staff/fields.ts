@@ -10,6 +10,12 @@ export const dayQuery = v.pipe(
   v.check(isDay, 'validation.invalid'),
 )
 
+/** A time of day in Jakarta, `06:30`. */
+export const clockTime = v.pipe(
+  v.string('validation.required'),
+  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.invalid'),
+)
+
 /** A slug, code or id in a query. */
 export const nameQuery = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/, 'validation.invalid'))
 

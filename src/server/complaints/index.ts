@@ -1,6 +1,6 @@
 export { ask, reject, review } from './decide.ts'
 export { complaintApprovals } from './decide-on-desk.ts'
-export { complaintFigures } from './desk/list-staff-complaints.ts'
+export { complaintFigures, complaintsSince } from './desk/list-staff-complaints.ts'
 export { deleteOldComplaints, followComplaints, reportLateComplaints } from './jobs.ts'
 export { complaintsOf, complaintsSentBy } from './store/desk.ts'
 export { findAnyComplaint, listOpenComplaints, type WholeComplaint } from './store/complaints.ts'

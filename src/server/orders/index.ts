@@ -33,7 +33,13 @@ export { channelsTo } from './order-messages.ts'
 export { advanceByCommand, recordStep } from './desk/advance-by-command.ts'
 export { insertMessage } from './store/desk/staff-order.ts'
 export { actorOf, cancelProposal } from './cancel/cancel-order.ts'
-export { cameAgain, newOrders, ordersOfToday, serviceFigures } from './store/desk/today.ts'
+export {
+  cameAgain,
+  newOrders,
+  ordersAtRisk,
+  ordersOfToday,
+  serviceFigures,
+} from './store/desk/today.ts'
 export { readCondition, WINDOW_END } from './store/desk/staff-order-filters.ts'
 export { advanceOrder, advanceWithin } from './fulfil/complete-order.ts'
 export { handOverAtBranch, sendNewCode, type HandedOver } from './collect/hand-over.ts'

@@ -85,6 +85,7 @@ import { openingCalls } from '../staff/sign-in/opening-api.ts'
 import { firstStepCalls } from '../health/opening-api.ts'
 import { healthCalls } from '../health/staff-api.ts'
 import { todayCalls } from '../today/staff-api.ts'
+import { alertCalls } from '../staff/alerts-api.ts'
 import { viewCalls } from '../staff/lists/views-api.ts'
 import { settingCalls } from '../staff/settings/settings-api.ts'
 import { runCalls } from '../runs/staff-api.ts'
@@ -113,6 +114,7 @@ export const served: readonly Served[] = [
   ...machineKeyCalls,
   ...webhookCalls,
   ...approvalCalls(approvables),
+  ...alertCalls,
   ...viewCalls,
   ...todayCalls,
   ...closingCalls,

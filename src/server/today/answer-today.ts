@@ -1,4 +1,4 @@
-import type { Today } from '#contract/staff/today.ts'
+import type { Today } from '#contract/staff/today/today.ts'
 import { inLocale } from '#domain/locale.ts'
 import { seesSales } from '#domain/staff/permission.ts'
 import { jakartaDate, MINUTE_MS } from '#domain/time.ts'

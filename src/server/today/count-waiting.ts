@@ -1,29 +1,42 @@
+import { ALERTS, ONCE_ALERT_NAMES } from '#domain/staff/alerts.ts'
 import { WAITING, WAITING_NAMES, type WaitingName } from '#domain/staff/waiting.ts'
 import type { Context, Shop } from '../shop.ts'
 import { countOwnApprovals, isAlone, ownBranches, type StaffCaller } from '../staff/index.ts'
+import { alertThings } from './store-alerts.ts'
 import { countDesks, type Scope } from './store-waiting.ts'
 
 const CACHED_MS = 5_000
 
 type Asking = Context & { staff: StaffCaller }
 
-/** What waits at the desks at which the person may act, and whether four eyes are off. */
+/**
+ * What waits at the desks at which the person may act, what alerts are about, and whether four eyes
+ * are off.
+ */
 export const answerWaiting = async (ask: Asking) => {
   const { shop, staff, now } = ask
   const names = WAITING_NAMES.filter(
     (name) => WAITING[name] === 'any' || staff.permissions.has(WAITING[name]),
   )
-  const [approvals, isWithoutOther, desks] = await Promise.all([
+  const [approvals, isWithoutOther, found] = await Promise.all([
     countOwnApprovals(ask),
     isAlone(ask),
     names.length > 1 ? cachedDesks(shop, await scopeOf(ask), now) : null,
   ])
   const counts: Partial<Record<WaitingName, number>> = {
-    ...(desks && { ...desks, complaints: desks.complaints.open, held: desks.held.open }),
+    ...(found && {
+      ...found.desks,
+      complaints: found.desks.complaints.open,
+      held: found.desks.held.open,
+    }),
     approvals,
   }
   return {
     counts: names.map((name) => ({ name, count: counts[name] ?? 0 })),
+    alerts: ONCE_ALERT_NAMES.filter((name) => staff.permissions.has(ALERTS[name])).map((name) => ({
+      name,
+      things: found?.things[name] ?? [],
+    })),
     is_alone: isWithoutOther,
   }
 }
@@ -35,9 +48,20 @@ const scopeOf = async (ask: Asking): Promise<Scope> => ({
   refunds: await ownBranches(ask, { needs: WAITING.refunds }),
 })
 
-type Desks = ReturnType<typeof countDesks>
+type Desks = Promise<{
+  desks: Awaited<ReturnType<typeof countDesks>>
+  things: Awaited<ReturnType<typeof alertThings>>
+}>
 type Cached = { until: number; changes: number; of: Map<string, Desks> }
 const cachedOf = new WeakMap<Shop, Cached>()
+
+const count = async (shop: Shop, scope: Scope, now: Date): Desks => {
+  const [desks, things] = await Promise.all([
+    countDesks(shop.db, scope, now),
+    alertThings(shop.db, scope, { now, settings: shop.settings() }),
+  ])
+  return { desks, things }
+}
 
 /** Counted again after every change that pages are notified of, and for what only time changes. */
 const cachedDesks = (shop: Shop, scope: Scope, now: Date): Desks => {
@@ -51,7 +75,7 @@ const cachedDesks = (shop: Shop, scope: Scope, now: Date): Desks => {
   const key = JSON.stringify(scope)
   const known = of.get(key)
   if (known) return known
-  const counted = countDesks(shop.db, scope, now)
+  const counted = count(shop, scope, now)
   of.set(key, counted)
   // A failure is not cached.
   counted.catch(() => of.delete(key))

@@ -1,4 +1,4 @@
-import type { Today } from '#contract/staff/today.ts'
+import type { Today } from '#contract/staff/today/today.ts'
 import { daysBetween, type LocalDate } from '#domain/time.ts'
 import type { SalesOfHour } from './store-sales.ts'
 

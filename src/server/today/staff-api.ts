@@ -1,5 +1,5 @@
-import { readToday } from '#contract/staff/today.ts'
-import { countWaiting } from '#contract/staff/waiting.ts'
+import { readToday } from '#contract/staff/today/today.ts'
+import { countWaiting } from '#contract/staff/today/waiting.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { staff } from '../staff/index.ts'
 import { answerToday } from './answer-today.ts'

@@ -17,7 +17,7 @@ import {
   switchQuery,
   text,
 } from '../../wire.ts'
-import { nullableInstant } from '../fields.ts'
+import { clockTime, nullableInstant } from '../fields.ts'
 import { bilingual, line, whole } from '../goods/product-form.ts'
 
 const DESCRIPTION_MAX = 160
@@ -37,10 +37,6 @@ const code = v.pipe(
 export const codeParam = v.object({
   code: means(v.pipe(v.string(), v.maxLength(60), oneLine), 'The code of the coupon.'),
 })
-const clock = v.pipe(
-  v.string('validation.required'),
-  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.invalid'),
-)
 const money = (min: number) => v.pipe(whole(min, MONEY_MAX), unit('whole rupiah'))
 const units = v.pipe(whole(1, UNITS_MAX), unit('count'))
 const uses = v.pipe(whole(1, USES_MAX), unit('count'))
@@ -58,8 +54,11 @@ export const hours = {
     v.pipe(v.array(v.pipe(whole(1, 7), unit('ordinal'))), v.maxLength(7, 'validation.listMax')),
     'Days of the week, 1 is Monday; empty for every day.',
   ),
-  from_time: means(v.nullable(clock), 'From this time of the day in Jakarta; null for midnight.'),
-  until_time: means(v.nullable(clock), 'Until this time of the day; null for midnight.'),
+  from_time: means(
+    v.nullable(clockTime),
+    'From this time of the day in Jakarta; null for midnight.',
+  ),
+  until_time: means(v.nullable(clockTime), 'Until this time of the day; null for midnight.'),
 }
 
 const form = {

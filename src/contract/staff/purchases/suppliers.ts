@@ -3,7 +3,7 @@ import { staffCall } from '../../call.ts'
 import { nextCursor, opaqueId } from '../../fields.ts'
 import { count, days, means, ordinal, percent, unit } from '../../means.ts'
 import { digits, id, idParam, oneLine, pageQuery, rupiah, text } from '../../wire.ts'
-import { nameQuery, nullableInstant } from '../fields.ts'
+import { clockTime, nameQuery, nullableInstant } from '../fields.ts'
 import { line, whole } from '../goods/product-form.ts'
 import { goodNames, listCursor } from '../stock/stock.ts'
 import { orchard, orchardForms } from './orchards.ts'
@@ -12,10 +12,6 @@ export const SUPPLIER_ITEMS_MAX = 300
 const PRICE_MAX = 1_000_000_000
 const LEAD_MAX = 60
 
-const clock = v.pipe(
-  v.string('validation.required'),
-  v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.invalid'),
-)
 /** A text that may be empty but for its form. */
 const emptyOr = (form: RegExp, key: string, max: number) =>
   v.pipe(
@@ -58,7 +54,7 @@ const form = {
     ),
     'Days of the week on which it takes orders, 1 is Monday; empty for every day.',
   ),
-  cut_off: means(clock, 'The last minute for an order of the day, `HH:mm` in Jakarta.'),
+  cut_off: means(clockTime, 'The last minute for an order of the day, `HH:mm` in Jakarta.'),
   lead_days: means(leadDays, 'Days from the order to the arrival.'),
   minimum: means(
     v.pipe(whole(0, PRICE_MAX), unit('whole rupiah')),

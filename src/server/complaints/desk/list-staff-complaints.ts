@@ -13,6 +13,7 @@ import { statusText } from '../present.ts'
 import {
   countBoth,
   listOpenByClock,
+  openedSince,
   openOnes,
   sumOpen,
   type DeskRow,
@@ -54,6 +55,10 @@ export const complaintFigures = (now: Date, own: Own | null): Query => {
     openOnes(filters, { staffId: null, own, now })
   return countBoth({ open: where({}), late: where({ clock: 'late' }) })
 }
+
+/** SQL of the ids of own complaints that were opened since then and still are; null is all. */
+export const complaintsSince = (since: Date, own: Own | null, limit: number): Query =>
+  openedSince(since, openOnes({}, { staffId: null, own, now: since }), limit)
 
 type Viewer = Pick<Asking, 'staff' | 'locale' | 'now'>
 

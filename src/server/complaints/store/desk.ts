@@ -76,6 +76,13 @@ export const openOnes = (filters: Filters, { staffId, own, now }: Viewer): Query
     ${batch === undefined ? sql`` : ofBatch(batch)}`
 }
 
+/** The ids of open complaints since then, the newest first: a JSON list. */
+export const openedSince = (since: Date, where: Query, limit: number): Query => sql`(
+  select coalesce(jsonb_agg(n.id), '[]') from (
+    select c.id from complaints c where ${where} and c.created_at >= ${since} order by c.created_at desc limit ${sql.lit(limit)}
+  ) n
+)`
+
 const named = (text: string): Query => {
   const like = containing(text)
   return sql`and (c.number ilike ${like} or exists (select 1 from orders o where o.id = c.order_id and o.number ilike ${like}))`

@@ -1,45 +1,45 @@
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import BellOff from 'lucide-react/icons/bell-off'
 import BellRing from 'lucide-react/icons/bell-ring'
-import { useQuery } from '@tanstack/react-query'
-import { listStaffOrders } from '#contract/staff/orders/orders.ts'
+import { ALERT_NAMES, ALERTS } from '#domain/staff/alerts.ts'
 import { useStore } from '#web/state/make-store.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Field } from '#web/ui/form/field.tsx'
-import { Select } from '#web/ui/form/select.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Modal } from '#web/ui/overlay/modal.tsx'
-import { sendWhole } from '../send.ts'
-import { usePermitted, useStaff } from '../session.ts'
-import { useT } from '../words.ts'
+import { usePermitted } from '../session.ts'
+import { useWaiting } from '../shell/badges/badges.ts'
+import { loadBundles, useT } from '../words.ts'
 import { newOrders } from './count.ts'
-import { useRingChoice, type RingChoice } from './ring-choice.ts'
-import { isSoundOn, play, SOUND_NAMES, turnSoundOn, type Sound } from './sounds.ts'
+import { isSoundOn, turnSoundOn } from './sounds.ts'
+import { useAlertChoice } from './use-alert-choice.ts'
+import { useNewOrderRing, useOnceAlerts } from './use-alert-sounds.ts'
 import styles from './live.module.css'
 
-const AGAIN_MS = 20_000
+const DIALOG = {
+  words: ['alerts', 'desk'],
+  load: () => import('./alert-dialog.tsx'),
+} as const
+const AlertDialog = lazy(async () => {
+  const [{ AlertDialog: Dialog }] = await Promise.all([DIALOG.load(), loadBundles(DIALOG.words)])
+  return { default: Dialog }
+})
 
 /**
- * Rings for new orders, to those who may accept them, until someone has accepted them all. Red
- * while this page can make no sound: a browser needs one press for it.
+ * Sounds for what a person can act on: for new orders until someone has accepted them all, for
+ * answers, risks and complaints once. Red while this page can make no sound: a browser needs one
+ * press for it.
  */
 export function Ring() {
-  return usePermitted()('orders.write') ? <Bell /> : null
+  const may = usePermitted()
+  return ALERT_NAMES.some((name) => may(ALERTS[name])) ? <Bell /> : null
 }
 
 function Bell() {
   const t = useT()
   const isOn = useStore(isSoundOn)
   const [isChoosing, setChoosing] = useState(false)
-  const [choice, choose] = useRingChoice(useStaff().id)
-  const count = useCount()
-  const { sound, isMuted } = choice
-  useEffect(() => {
-    if (count === 0 || isMuted || !isOn) return
-    play(sound)
-    const timer = setInterval(() => play(sound), AGAIN_MS)
-    return () => clearInterval(timer)
-  }, [count, sound, isMuted, isOn])
+  const choice = useAlertChoice()
+  const { isMuted } = choice
+  useNewOrderRing(useCount(), choice, isOn)
+  useOnceAlerts(choice)
   const isOff = !isOn && !isMuted
   const Icon = isOn && !isMuted ? BellRing : BellOff
   return (
@@ -51,63 +51,18 @@ function Bell() {
         icon={<Icon size={18} strokeWidth={1.75} />}
         onClick={() => (isOff ? void turnSoundOn() : setChoosing(true))}
       />
-      <Modal
-        open={isChoosing}
-        onClose={() => setChoosing(false)}
-        size="sm"
-        title={t('staff.ring.sound')}
-        closeLabel={t('staff.close')}
-      >
-        <Choice choice={choice} onChoose={choose} />
-      </Modal>
+      {isChoosing && (
+        <Suspense>
+          <AlertDialog onClose={() => setChoosing(false)} />
+        </Suspense>
+      )}
     </>
   )
 }
 
-interface ChoiceProps {
-  choice: RingChoice
-  onChoose: (change: Partial<RingChoice>) => void
-}
-
-function Choice({ choice: { sound, isMuted }, onChoose }: ChoiceProps) {
-  const t = useT()
-  return (
-    <div className={styles.choice}>
-      <p>{t('staff.ring.text')}</p>
-      <Field label={t('staff.ring.which')}>
-        <Select
-          value={sound}
-          options={SOUND_NAMES.map((name) => ({
-            value: name,
-            label: t(`staff.ring.sound.${name}`),
-          }))}
-          onChange={({ target }) => onChoose({ sound: target.value as Sound })}
-        />
-      </Field>
-      <div className={styles.acts}>
-        <Button
-          size="sm"
-          variant="secondary"
-          onClick={() => void turnSoundOn().then(() => play(sound))}
-        >
-          {t('staff.ring.try')}
-        </Button>
-        <Button size="sm" variant="secondary" onClick={() => onChoose({ isMuted: !isMuted })}>
-          {t(isMuted ? 'staff.ring.unmute' : 'staff.ring.mute')}
-        </Button>
-      </div>
-    </div>
-  )
-}
-
-/** Orders that wait to be accepted; the stream says when to ask again. */
+/** Orders that wait to be accepted; 0 for those who may not accept them. */
 const useCount = (): number => {
-  const { data: count = 0 } = useQuery({
-    queryKey: ['orders', 'new'],
-    queryFn: async ({ signal }) =>
-      (await sendWhole(listStaffOrders, { query: { view: 'new', per_page: '1' }, signal })).meta
-        .new_count,
-  })
+  const count = useWaiting()?.counts.find(({ name }) => name === 'orders')?.count ?? 0
   useEffect(() => {
     newOrders.set(count)
     // Installed consoles show the number at their icon.

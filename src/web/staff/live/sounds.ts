@@ -1,7 +1,8 @@
+import type { SoundName } from '#domain/staff/alerts.ts'
 import { makeStore } from '#web/state/make-store.ts'
 
 /** Each sound as notes: frequency in hertz, start and length in seconds. */
-const SOUNDS = {
+const SOUNDS: Readonly<Record<SoundName, readonly (readonly [number, number, number])[]>> = {
   bell: [
     [880, 0, 0.5],
     [1320, 0.18, 0.7],
@@ -16,9 +17,17 @@ const SOUNDS = {
     [220, 0.2, 0.12],
     [220, 0.4, 0.12],
   ],
-} as const
-export type Sound = keyof typeof SOUNDS
-export const SOUND_NAMES = Object.keys(SOUNDS) as Sound[]
+  drops: [
+    [1760, 0, 0.15],
+    [1480, 0.12, 0.15],
+    [1245, 0.24, 0.3],
+  ],
+  horn: [
+    [330, 0, 0.35],
+    [330, 0.45, 0.35],
+    [247, 0.9, 0.6],
+  ],
+}
 
 const LOUDNESS = 0.3
 let context: AudioContext | null = null
@@ -35,7 +44,7 @@ export const turnSoundOn = async (): Promise<void> => {
 /** The sound of a refused scan, such as of a wrong box, also before the first press. */
 export const warn = (): void => void turnSoundOn().then(() => play('knock'))
 
-export const play = (sound: Sound): void => {
+export const play = (sound: SoundName): void => {
   if (!context || context.state !== 'running') return isSoundOn.set(false)
   for (const [frequency, start, length] of SOUNDS[sound]) {
     const [note, volume] = [context.createOscillator(), context.createGain()]

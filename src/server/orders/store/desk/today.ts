@@ -50,6 +50,13 @@ export const newOrders = (own: Query): Query => sql`(
   select count(*)::integer from (select from orders o where o.state = 'paid' and ${own} limit ${sql.lit(COUNTED_MAX)}) o
 )`
 
+/** The ids of orders that are at risk of their window or late, the most urgent first: a JSON list. */
+export const ordersAtRisk = (at: At, own: Query, limit: number): Query => sql`(
+  select coalesce(jsonb_agg(r.id), '[]') from (
+    select o.id from orders o where ${conditionOf({ at_risk: '1' }, at)} and ${own} order by o.slot_starts_at, o.id limit ${sql.lit(limit)}
+  ) r
+)`
+
 const ServiceRow = {
   delivered: col.int,
   onTime: col.int,

@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from 'react'
-import type { Today } from '#contract/staff/today.ts'
+import type { Today } from '#contract/staff/today/today.ts'
 import { staffPages } from '#contract/pages.ts'
 import { seesCustomers } from '#contract/staff/customers/customers.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'

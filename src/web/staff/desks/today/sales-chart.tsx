@@ -1,4 +1,4 @@
-import type { Today } from '#contract/staff/today.ts'
+import type { Today } from '#contract/staff/today/today.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { shortRupiah } from '#web/staff/chart/amounts.ts'
 import { Bars } from '#web/staff/chart/bars.tsx'

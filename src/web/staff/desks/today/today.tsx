@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { readToday } from '#contract/staff/today.ts'
+import { readToday } from '#contract/staff/today/today.ts'
 import { jakartaTime } from '#domain/time.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { send } from '#web/staff/send.ts'

@@ -1,5 +1,5 @@
 import { staffPages } from '#contract/pages.ts'
-import type { Today } from '#contract/staff/today.ts'
+import type { Today } from '#contract/staff/today/today.ts'
 import { formatNumber } from '#domain/money.ts'
 import { filtersOfCount, type TodayCount } from '#domain/orders/order-desk.ts'
 import { queryOfTile, type FilteredTile } from '#domain/staff/today-tile.ts'

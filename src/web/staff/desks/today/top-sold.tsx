@@ -1,5 +1,5 @@
 import { staffPages } from '#contract/pages.ts'
-import type { Today } from '#contract/staff/today.ts'
+import type { Today } from '#contract/staff/today/today.ts'
 import { formatNumber } from '#domain/money.ts'
 import { useT } from '#web/staff/words.ts'
 import { Link } from '#web/router.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { staffPages } from '#contract/pages.ts'
-import type { Today } from '#contract/staff/today.ts'
+import type { Today } from '#contract/staff/today/today.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { Link } from '#web/router.ts'

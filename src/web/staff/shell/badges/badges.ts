@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { ownNotices } from '#contract/staff/notices.ts'
-import { countWaiting } from '#contract/staff/waiting.ts'
+import { countWaiting } from '#contract/staff/today/waiting.ts'
 import type { WaitingName } from '#domain/staff/waiting.ts'
 import { send } from '../../send.ts'
 import { useNeedsFactor } from '../../session.ts'
@@ -21,7 +21,8 @@ const SCREENS: Readonly<Record<WaitingName, string>> = {
   refunds: staffPages.refunds.path,
 }
 
-const useWaiting = () =>
+/** What waits, and what alerts are about; the stream says when to ask again. */
+export const useWaiting = () =>
   useQuery({
     queryKey: ['waiting'],
     queryFn: ({ signal }) => send(countWaiting, { signal }),

@@ -2,10 +2,10 @@ import * as v from 'valibot'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import { TODAY_COUNTS } from '#domain/orders/order-desk.ts'
 import { WASTE_REASONS } from '#domain/stock/waste.ts'
-import { staffCall } from '../call.ts'
-import { nameOf, opaqueId } from '../fields.ts'
-import { count, means, stars, unit } from '../means.ts'
-import { instant, rupiah } from '../wire.ts'
+import { staffCall } from '../../call.ts'
+import { nameOf, opaqueId } from '../../fields.ts'
+import { count, means, stars, unit } from '../../means.ts'
+import { instant, rupiah } from '../../wire.ts'
 
 const howMany = (description: string) => means(v.pipe(v.number(), count), description)
 const hour = means(v.pipe(v.number(), unit('ordinal')), 'Hour of the day in Jakarta, 0 to 23.')
