@@ -20,7 +20,7 @@ const embeddedOnly = ['src/server/backups/backups.test.ts']
 /**
  * What also runs on the embedded database, whose one connection shows a query outside the
  * transaction that it belongs to: each call once, the core flows, and the code closest to the
- * database. The browser tests run on it too; PostgreSQL runs everything.
+ * database. The browser tests run on it too; PostgreSQL runs the rest.
  */
 const embeddedTests = [
   ...embeddedOnly,

@@ -7,7 +7,7 @@ import { MINUTES_AHEAD } from './clock.ts'
 const root = resolve(import.meta.dirname, '../..')
 const [, shop] = [main.webServer ?? []].flat()
 
-/** `npm run help-pictures -- picking` takes the pictures of the help again, of all desks or some. */
+/** `npm run help-pictures -- -g ' picking$'` takes the pictures of the help again, of one desk or all. */
 export default defineConfig({
   ...main,
   testDir: import.meta.dirname,

@@ -106,7 +106,7 @@ const askAbout = async (shop: Shop, charge: OpenCharge, now: Date): Promise<void
 /** Actions that may leave other charges of the order open at a gateway; those must be cancelled. */
 const GIVES_CHARGES_UP = new Set(['expire', 'cancel', 'pay_again', 'pay', 'revive'])
 /** Actions that create a notification in the app. */
-const TOLD = new Set([
+const NOTIFIED = new Set([
   'place',
   'pay',
   'revive',
@@ -157,7 +157,7 @@ export const afterOrderChange = async (
   const order = await findChanged(shop.db, orderId)
   if (!order) return
   if (order.hasOpenCharges && GIVES_CHARGES_UP.has(action)) await giveUpCharges(shop, orderId, now)
-  const notice = TOLD.has(action)
+  const notice = NOTIFIED.has(action)
     ? {
         customerId: order.customerId,
         kind: `order.${saidOf(order, action)}`,
