@@ -63,9 +63,15 @@ test('filters and columns: each has a control, the address remembers them', asyn
   await page.goto(staffPages.orders())
   await signInAs(page, t, 'owner')
   // It opens with what is new; all are one press away.
-  await expect(page).toHaveURL(/\?view=new$/)
   const views = page.getByRole('navigation', { name: t('staff.orders.views') })
-  await views.getByRole('link', { name: t('staff.orders.view.all'), exact: true }).click()
+  const ofViews = (id: 'all' | 'new') =>
+    views.getByRole('link', { name: t(`staff.orders.view.${id}`), exact: true })
+  await expect(ofViews('new')).toHaveAttribute('aria-current', 'page')
+  // A search looks through all of them.
+  await page.getByRole('searchbox').fill('FR-')
+  await expect(ofViews('all')).toHaveAttribute('aria-current', 'page')
+  await ofViews('new').click()
+  await ofViews('all').click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const search = page.getByRole('search')
   const all = search.getByRole('button', { name: t('staff.list.filters'), exact: true })

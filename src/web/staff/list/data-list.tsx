@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type ReactNode } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import {
   rowSelectionFeature,
   tableFeatures,
@@ -47,7 +47,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
   const [density] = useDensity()
   const body = useRef<HTMLTableSectionElement>(null)
   const { ids, all, rows, clear } = useRows(props)
-  const columns = shownColumns(props.columns, address.columns)
+  const columns = useShown(props.columns, address.columns)
   useRowKeys(body)
   useBulkKeys(bulk, ids)
   if (list.state === 'failed')
@@ -164,6 +164,10 @@ function Sums<Row>({ columns, sums, isMarked }: SumsProps<Row>) {
   )
 }
 
+/** The same array for the same choice, or each row would be drawn with every change of the list. */
+const useShown = <Row,>(columns: readonly Column<Row>[], chosen: ListAddress['columns']) =>
+  useMemo(() => shownColumns(columns, chosen), [columns, chosen])
+
 /** The rows, with the box of each and of all where several can be chosen. */
 const useRows = <Row extends object>({ list, rowId, address, bulk = [] }: DataListProps<Row>) => {
   const [selection, setSelection] = useSelection(address.filters)
@@ -176,6 +180,12 @@ const useRows = <Row extends object>({ list, rowId, address, bulk = [] }: DataLi
     onRowSelectionChange: setSelection,
   })
   const isMarked = bulk.length > 0
+  const latest = useRef(table)
+  useEffect(() => void (latest.current = table))
+  const toggle = useCallback(
+    (id: string, event: unknown) => latest.current.getRow(id).getToggleSelectedHandler()(event),
+    [],
+  )
   const known = table.getRowModel().rowsById
   return {
     // What was done with a row can take it out of the list.
@@ -191,9 +201,8 @@ const useRows = <Row extends object>({ list, rowId, address, bulk = [] }: DataLi
     rows: table.getRowModel().rows.map((row) => ({
       id: row.id,
       row: row.original as Row,
-      selection: isMarked
-        ? { isOn: row.getIsSelected(), toggle: row.getToggleSelectedHandler() }
-        : null,
+      isOn: isMarked ? row.getIsSelected() : null,
+      onToggle: toggle,
     })),
   }
 }

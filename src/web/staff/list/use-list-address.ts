@@ -32,8 +32,9 @@ export const useListAddress = (
 type Addressed = [ListAddress, (change: Partial<ListAddress>) => void]
 
 /**
- * Opens a list whose address says nothing with one of its views, which the address then names. A
- * search that begins there looks through all rows: what is sought is rarely among the first.
+ * Opens a list whose address names no filter with one of its views. The address stays as it is, so
+ * that a person's own first view goes before. A search that begins there looks through all rows: what
+ * is sought is rarely among the first.
  */
 export const useFirstView = ([address, change]: Addressed, first: string): Addressed => {
   const isBare = Object.keys(address.filters).length === 0
@@ -41,9 +42,6 @@ export const useFirstView = ([address, change]: Addressed, first: string): Addre
     () => (isBare ? { ...address, filters: { [VIEW]: first } } : address),
     [address, isBare, first],
   )
-  useEffect(() => {
-    if (isBare) change({ filters: { [VIEW]: first } })
-  }, [isBare, first, change])
   const search = useCallback(
     (part: Partial<ListAddress>) => {
       const { filters } = part

@@ -18,13 +18,13 @@ import type { Column } from '#web/staff/list/columns.ts'
 import { ALL } from '#web/staff/list/filters.ts'
 import { ListViews } from '#web/staff/list/list-views.tsx'
 import { openFocusedRow } from '#web/staff/list/focused-row.ts'
-import type { ListAddress } from '#web/staff/list/list-address.ts'
+import { printListAddress, type ListAddress } from '#web/staff/list/list-address.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { useList } from '#web/staff/list/use-list.ts'
 import { useFirstView, useListAddress } from '#web/staff/list/use-list-address.ts'
 import { send, sendWhole } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
-import { useLocation, useNavigate } from '#web/router.ts'
+import { useNavigate } from '#web/router.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
@@ -42,7 +42,6 @@ export function Component() {
   const may = usePermitted()
   const [address, change] = useFirstView(useListAddress(GOODS_NAMES), 'shown')
   const navigate = useNavigate()
-  const { search } = useLocation()
   const mayWrite = may('products.write')
   useKey('n', t('goods.new'), () => void navigate(staffPages.newProduct()), mayWrite)
   useKey('e', t('goods.editKey'), openFocusedRow, mayWrite)
@@ -59,7 +58,10 @@ export function Component() {
       }),
   })
   return (
-    <Page title={t('staff.title.products')} actions={mayWrite && <NewButtons search={search} />}>
+    <Page
+      title={t('staff.title.products')}
+      actions={mayWrite && <NewButtons sheet={sheetOf(address)} />}
+    >
       <ListViews
         label={t('goods.views')}
         views={VIEWS.map((id) => ({ id, label: t(`goods.view.${id}`) }))}
@@ -75,7 +77,7 @@ export function Component() {
         rowTo={({ id }) => staffPages.product(id)}
         address={address}
         onAddress={change}
-        bulk={useBulk(setAsked, mayWrite)}
+        bulk={useBulk(setAsked, mayWrite, sheetOf(address))}
         download={{ call: exportProducts, columns: PRODUCT_COLUMNS, query: queryOf(address) }}
         empty={{ title: t('goods.none'), text: t('goods.noneText') }}
       />
@@ -90,11 +92,11 @@ export function Component() {
   )
 }
 
-function NewButtons({ search }: { search: string }) {
+function NewButtons({ sheet }: { sheet: string }) {
   const t = useT()
   return (
     <>
-      <ButtonLink to={sheetOf(search)} size="sm" variant="ghost">
+      <ButtonLink to={sheet} size="sm" variant="ghost">
         {t('sheet.open')}
       </ButtonLink>
       <ButtonLink to={staffPages.newProduct()} size="sm" icon={<Plus size={16} strokeWidth={2} />}>
@@ -105,7 +107,8 @@ function NewButtons({ search }: { search: string }) {
 }
 
 /** The sheet of what the list's filters leave. */
-const sheetOf = (search: string): string => `${staffPages.productSheet()}${search}`
+const sheetOf = (address: ListAddress): string =>
+  `${staffPages.productSheet()}?${printListAddress(address)}`
 
 /** The list's query without what is no filter. */
 const filtersOf = ({ sort: _, order: __, ...filters }: Record<string, unknown>): object => filters
@@ -128,10 +131,9 @@ const useChoices = () =>
   }).data
 
 /** What can be done with many products; those who may not write print price tags. */
-const useBulk = (ask: (asked: ManyAsked) => void, mayWrite: boolean): Bulk[] => {
+const useBulk = (ask: (asked: ManyAsked) => void, mayWrite: boolean, sheet: string): Bulk[] => {
   const t = useT()
   const navigate = useNavigate()
-  const { search } = useLocation()
   const tags: Bulk = {
     id: 'tags',
     label: t('goods.tags'),
@@ -152,9 +154,7 @@ const useBulk = (ask: (asked: ManyAsked) => void, mayWrite: boolean): Bulk[] => 
       id: 'sheet',
       label: t('sheet.open'),
       run: (chosen) =>
-        void navigate(
-          'ids' in chosen ? staffPages.productSheet(chosen.ids.join(',')) : sheetOf(search),
-        ),
+        void navigate('ids' in chosen ? staffPages.productSheet(chosen.ids.join(',')) : sheet),
     },
     tags,
   ]
