@@ -287,7 +287,11 @@ export const OFFLINE_STAFF_PAGES: readonly {
   sources: readonly string[]
   words: readonly string[]
 }[] = /* @__PURE__ */ (() => [
-  { path: staffPages.run.path, sources: ['desks/run/run.tsx'], words: ['delivery/run'] },
+  {
+    path: staffPages.run.path,
+    sources: ['desks/run/run.tsx', 'desks/run/refused-dialog.tsx', 'desks/run/cash-count.tsx'],
+    words: ['delivery/run'],
+  },
   {
     path: staffPages.help.path,
     sources: ['desks/help/help.tsx'],
@@ -306,7 +310,13 @@ export const OFFLINE_STAFF_PAGES: readonly {
   },
   {
     path: staffPages.picking.path,
-    sources: ['desks/picking/runs.tsx', 'desks/picking/run.tsx'],
+    sources: [
+      'desks/picking/runs.tsx',
+      'desks/picking/run.tsx',
+      'desks/picking/key-pad.tsx',
+      'desks/picking/scale-photo.tsx',
+      'desks/picking/waste/waste-form.tsx',
+    ],
     words: ['picking'],
   },
   { path: staffPages.unsent.path, sources: ['desks/unsent/unsent.tsx'], words: [] },

@@ -33,7 +33,7 @@ const onFloor = (page: string, desk: string, texts: readonly string[]): Page => 
     ...texts.map((text) => `src/i18n/id/staff/${text}.ts`),
     `src/web/staff/desks/${desk}.tsx`,
   ],
-  budget: 140_000,
+  budget: 130_000,
 })
 const pages: Page[] = [
   { page: 'home', sources: [...shared, 'src/web/home/pages/home.tsx'], budget: 120_000 },

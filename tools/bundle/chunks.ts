@@ -41,6 +41,10 @@ const FLOOR = ['shell/shell', 'desks/picking/run', 'desks/picking/packing', 'des
   (module) => `/src/web/staff/${module}.tsx`,
 )
 
+/** Parts of a library that its index reaches and that no screen of the floor uses. */
+const NOT_ON_FLOOR =
+  /\/@tanstack\/.+\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js$/
+
 /**
  * The chunks of the staff console: React, the sign-in page, what every screen needs, what the till
  * shares with the desks, what the floor's phones share with them, what the first screen shares with
@@ -72,8 +76,10 @@ export function staffChunkGroups(root: string): (Group & { minShareCount?: numbe
     {
       name: (id, asking) => {
         const [one, ...others] = floor(id, asking)
-        if (one === undefined) return null
-        return others.length > 0 ? 'floor' : `${one.split('/').at(-2)}-parts`
+        if (one === undefined || NOT_ON_FLOOR.test(id)) return null
+        if (others.length === 0) return `${one.split('/').at(-2)}-parts`
+        const isOfPicking = [one, ...others].every((page) => page.includes('/picking/'))
+        return isOfPicking ? 'picking-shared' : 'floor'
       },
       debugName: 'shared by phones of the floor and others',
       minShareCount: 2,

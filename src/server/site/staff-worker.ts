@@ -11,6 +11,11 @@ const SHARED = [
   'src/web/staff/console.tsx',
   'src/web/staff/shell/shell.tsx',
   'src/web/staff/scan/scanner.tsx',
+  // Parts that come after the first page.
+  'src/web/staff/keys/keys-dialog.tsx',
+  'src/web/staff/live/bell.tsx',
+  'src/web/staff/scan/look-up.ts',
+  'src/web/staff/shell/palette.tsx',
 ]
 
 /**

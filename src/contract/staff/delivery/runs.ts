@@ -15,8 +15,7 @@ import {
   percent,
 } from '../../means.ts'
 import { id, rupiah } from '../../wire.ts'
-import { dayQuery, nullableInstant } from '../fields.ts'
-import { clock } from '../orders/orders.ts'
+import { clock, dayQuery, nullableInstant } from '../fields.ts'
 import { zones } from '../orders/zones.ts'
 
 const RUNS_MAX = 40

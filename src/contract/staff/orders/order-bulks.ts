@@ -5,8 +5,8 @@ import { staffCall } from '../../call.ts'
 import { nextCursor, opaqueId, orderNumber } from '../../fields.ts'
 import { count, means, ordinal } from '../../means.ts'
 import { cursorQuery, idParam, instant, oneLine, pageQuery, remark, rupiah } from '../../wire.ts'
-import { dayQuery } from '../fields.ts'
-import { clock, orderFilters } from './orders.ts'
+import { clock, dayQuery } from '../fields.ts'
+import { orderFilters } from './orders.ts'
 
 /** More orders than this are not acted on at once. */
 export const BULK_ORDERS_MAX = 5_000

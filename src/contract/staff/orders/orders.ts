@@ -6,7 +6,7 @@ import { staffCall, type Data } from '../../call.ts'
 import { nameOf, nextCursor, opaqueId, orderNumber, statusText } from '../../fields.ts'
 import { count, grams, means, ordinal } from '../../means.ts'
 import { cursorQuery, digits, instant, oneLine, rupiah, switchQuery } from '../../wire.ts'
-import { dayQuery, nameQuery } from '../fields.ts'
+import { clock, dayQuery, nameQuery } from '../fields.ts'
 import { zones } from './zones.ts'
 
 const SEARCH_LENGTH_MAX = 40
@@ -25,7 +25,6 @@ export const PAYMENT_STATES_OF_ORDERS = [
 
 const state = means(v.picklist(ORDER_STATES), 'The state of the order.')
 const paymentState = means(v.picklist(PAYMENT_STATES_OF_ORDERS), 'The state of its payment.')
-export const clock = v.pipe(v.string(), v.regex(/^[012]\d:[0-5]\d$/, 'validation.invalid'))
 const amountQuery = v.optional(digits(0, RUPIAH_MAX, 'whole rupiah'))
 const staffQuery = v.optional(v.pipe(v.string(), v.uuid('validation.invalid')))
 const only = (what: string) => means(switchQuery, `Only orders ${what}, or with 0 only others.`)

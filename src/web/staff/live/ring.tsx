@@ -1,26 +1,8 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
-import BellOff from 'lucide-react/icons/bell-off'
-import BellRing from 'lucide-react/icons/bell-ring'
+import { lazy, Suspense } from 'react'
 import { ALERT_NAMES, ALERTS } from '#domain/staff/alerts.ts'
-import { useStore } from '#web/state/make-store.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
 import { usePermitted } from '../session.ts'
-import { useWaiting } from '../shell/badges/badges.ts'
-import { loadBundles, useT } from '../words.ts'
-import { newOrders } from './count.ts'
-import { isSoundOn, turnSoundOn } from './sounds.ts'
-import { useAlertChoice } from './use-alert-choice.ts'
-import { useNewOrderRing, useOnceAlerts } from './use-alert-sounds.ts'
-import styles from './live.module.css'
 
-const DIALOG = {
-  words: ['alerts', 'desk'],
-  load: () => import('./alert-dialog.tsx'),
-} as const
-const AlertDialog = lazy(async () => {
-  const [{ AlertDialog: Dialog }] = await Promise.all([DIALOG.load(), loadBundles(DIALOG.words)])
-  return { default: Dialog }
-})
+const Bell = lazy(() => import('./bell.tsx').then((part) => ({ default: part.Bell })))
 
 /**
  * Sounds for what a person can act on: for new orders until someone has accepted them all, for
@@ -29,46 +11,9 @@ const AlertDialog = lazy(async () => {
  */
 export function Ring() {
   const may = usePermitted()
-  return ALERT_NAMES.some((name) => may(ALERTS[name])) ? <Bell /> : null
-}
-
-function Bell() {
-  const t = useT()
-  const isOn = useStore(isSoundOn)
-  const [isChoosing, setChoosing] = useState(false)
-  const choice = useAlertChoice()
-  const { isMuted } = choice
-  useNewOrderRing(useCount(), choice, isOn)
-  useOnceAlerts(choice)
-  const isOff = !isOn && !isMuted
-  const Icon = isOn && !isMuted ? BellRing : BellOff
-  return (
-    <>
-      <IconButton
-        size="sm"
-        className={isOff ? styles.off : undefined}
-        label={t(isMuted ? 'staff.ring.muted' : isOn ? 'staff.ring.on' : 'staff.ring.turnOn')}
-        icon={<Icon size={18} strokeWidth={1.75} />}
-        onClick={() => (isOff ? void turnSoundOn() : setChoosing(true))}
-      />
-      {isChoosing && (
-        <Suspense>
-          <AlertDialog onClose={() => setChoosing(false)} />
-        </Suspense>
-      )}
-    </>
-  )
-}
-
-/** Orders that wait to be accepted; 0 for those who may not accept them. */
-const useCount = (): number => {
-  const count = useWaiting()?.counts.find(({ name }) => name === 'orders')?.count ?? 0
-  useEffect(() => {
-    newOrders.set(count)
-    // Installed consoles show the number at their icon.
-    if ('setAppBadge' in navigator)
-      void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => null)
-    return () => newOrders.set(0)
-  }, [count])
-  return count
+  return ALERT_NAMES.some((name) => may(ALERTS[name])) ? (
+    <Suspense>
+      <Bell />
+    </Suspense>
+  ) : null
 }

@@ -1,10 +1,8 @@
 import { useEffect } from 'react'
 import type { Query } from '@tanstack/react-query'
-import { listAudit } from '#contract/staff/audit.ts'
-import { listPeople } from '#contract/staff/people.ts'
-import { listStaffSettings } from '#contract/staff/settings.ts'
 import { useStore } from '#web/state/make-store.ts'
 import { queries } from '../queries.ts'
+import { LISTED_BY_PATH } from './listed-by-path.ts'
 import { spread } from './heard.ts'
 import { follow, isLost } from './stream.ts'
 
@@ -22,8 +20,8 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   customers: ['waiting', 'held'],
   stock: ['products'],
   prices: ['products'],
-  people: [listPeople.path],
-  settings: [listStaffSettings.path],
+  people: [LISTED_BY_PATH.people],
+  settings: [LISTED_BY_PATH.settings],
 }
 
 /** Refetches what a topic made old; null for everything that is shown. */
@@ -33,7 +31,7 @@ const renew = (topics: ReadonlySet<string> | null): void => {
   const old = new Set<unknown>([
     ...topics,
     ...[...topics].flatMap((topic) => ALSO[topic] ?? []),
-    listAudit.path,
+    LISTED_BY_PATH.audit,
   ])
   void refetch(({ queryKey }) => old.has(queryKey[0]))
 }

@@ -5,7 +5,6 @@ import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { useStaff } from '../session.ts'
 import { useT } from '../words.ts'
 import { listenForScans, onScan } from './listen.ts'
-import { addressOfCode } from './look-up.ts'
 
 /** Takes scans while the component is mounted. */
 export const useScan = (take: (code: string) => void): void => {
@@ -23,6 +22,8 @@ export const useScans = (): void => {
   useEffect(() => {
     open.current = (code) => {
       const look = async () => {
+        // Screens of the floor take scans themselves: their first page goes without it.
+        const { addressOfCode } = await import('./look-up.ts')
         const to = await addressOfCode(code, staff)
         if (to !== null) return void navigate(to)
         showToast({ tone: 'error', text: t('staff.scan.nothing', { code }) })

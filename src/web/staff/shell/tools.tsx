@@ -1,19 +1,23 @@
-import { useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo, useState, type ReactNode } from 'react'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Keyboard from 'lucide-react/icons/keyboard'
 import ScanLine from 'lucide-react/icons/scan-line'
 import Search from 'lucide-react/icons/search'
 import { staffPages } from '#contract/pages.ts'
 import { IconButton, IconLink } from '#web/ui/icon-button.tsx'
-import { KeysDialog, Press } from '../keys/keys-dialog.tsx'
 import { listenForKeys, useKeys, type Key } from '../keys/keys.ts'
+import { Press } from '../keys/press.tsx'
 import { useScans } from '../scan/use-scan.ts'
 import { useT } from '../words.ts'
 import { useHelpAddress } from './help-address.ts'
 import { useOwnDesks } from './desks.ts'
-import { Palette } from './palette.tsx'
 import { useOpenScreen } from './screen-link.tsx'
 import styles from './tools.module.css'
+
+const KeysDialog = lazy(() =>
+  import('../keys/keys-dialog.tsx').then((part) => ({ default: part.KeysDialog })),
+)
+const Palette = lazy(() => import('./palette.tsx').then((part) => ({ default: part.Palette })))
 
 /** The palette and the list of keys: their buttons, their keys, and `g` with a screen's letter. */
 export function Tools() {
@@ -61,10 +65,21 @@ export function Tools() {
         icon={<Keyboard size={18} strokeWidth={1.75} />}
         onClick={() => setOpen('keys')}
       />
-      <Palette open={open === 'palette'} onClose={close} />
-      <KeysDialog open={open === 'keys'} onClose={close} />
+      <Once when={open === 'palette'}>
+        <Palette open={open === 'palette'} onClose={close} />
+      </Once>
+      <Once when={open === 'keys'}>
+        <KeysDialog open={open === 'keys'} onClose={close} />
+      </Once>
     </div>
   )
+}
+
+/** What is loaded when it is first asked for, and stays, so that it can close at its own pace. */
+function Once({ when, children }: { when: boolean; children: ReactNode }) {
+  const [wasAsked, setAsked] = useState(when)
+  if (when && !wasAsked) setAsked(true)
+  return wasAsked ? <Suspense>{children}</Suspense> : null
 }
 
 /** `g` and a letter leads to each screen that has one. */

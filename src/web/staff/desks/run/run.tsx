@@ -1,3 +1,4 @@
+import { lazy, Suspense } from 'react'
 import { isPermitted, standing, useStaff } from '#web/staff/session.ts'
 import { SnapshotState } from '#web/staff/offline/snapshot-state.tsx'
 import { Unsent } from '#web/staff/offline/unsent.tsx'
@@ -6,11 +7,14 @@ import { SignIn } from '#web/staff/sign-in/sign-in.tsx'
 import { useT } from '#web/staff/words.ts'
 import { useStore } from '#web/state/make-store.ts'
 import { Bags } from './bags.tsx'
-import { CashCount } from './cash-count.tsx'
 import { Stops } from './stops.tsx'
 import { usePosition } from './use-position.ts'
 import { useRun } from './use-run.ts'
 import styles from './run.module.css'
+
+const CashCount = lazy(() =>
+  import('./cash-count.tsx').then((part) => ({ default: part.CashCount })),
+)
 
 /** The rider's phone: bags, stops one at a time, cash; also without network. */
 export function Component() {
@@ -49,7 +53,9 @@ function Sheet() {
       {run?.state === 'planned' && <Bags run={run} />}
       {run?.state === 'riding' && <Stops run={run} sheet={sheet!} />}
       {run?.state === 'riding' && run.stops.every((stop) => stop.settled_at !== null) && (
-        <CashCount run={run} />
+        <Suspense>
+          <CashCount run={run} />
+        </Suspense>
       )}
       {run?.state === 'done' && (
         <section className={styles.card}>

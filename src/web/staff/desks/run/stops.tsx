@@ -1,13 +1,16 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { useT } from '#web/staff/words.ts'
 import { useWakeLock } from '#web/hooks/use-wake-lock.ts'
 import { Button } from '#web/ui/button.tsx'
-import { RefusedDialog } from './refused-dialog.tsx'
 import { StopCard } from './stop-card.tsx'
 import type { Sheet } from './use-run.ts'
 import styles from './run.module.css'
+
+const RefusedDialog = lazy(() =>
+  import('./refused-dialog.tsx').then((part) => ({ default: part.RefusedDialog })),
+)
 
 interface StopsProps {
   run: OwnRun
@@ -64,7 +67,11 @@ export function Stops({ run, sheet }: StopsProps) {
           </ul>
         </section>
       )}
-      {refusing && <RefusedDialog run={run} stop={refusing} onClose={() => setRefusing(null)} />}
+      {refusing && (
+        <Suspense>
+          <RefusedDialog run={run} stop={refusing} onClose={() => setRefusing(null)} />
+        </Suspense>
+      )}
     </>
   )
 }
