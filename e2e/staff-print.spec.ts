@@ -118,6 +118,7 @@ test('@wide each paper fits at 203 dots an inch, with the longest names and sums
   for (const paper of [
     { name: 'bag100', address: `${staffPages.bagLabels(number)}&paper=bag100`, ...label },
     { name: 'bag58', address: `${staffPages.bagLabels(number)}&paper=bag58`, ...label },
+    { name: 'tote', address: staffPages.toteLabels(), ...label },
     { name: 'batch', address: staffPages.batchLabels(batch), ...label },
     { name: 'tag50', address: `${tags}&paper=tag50`, ...label },
     { name: 'tag6', address: `${tags}&paper=tag6`, ...label },

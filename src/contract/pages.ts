@@ -180,6 +180,7 @@ export const staffPages = {
   count: page('/staff/counts/:id'),
   waste: page('/staff/waste'),
   batchLabels: page('/staff/print/batch-labels', 'batches'),
+  toteLabels: page('/staff/print/tote-labels'),
   categories: page('/staff/categories'),
   benefits: page('/staff/benefits'),
   /** Products first in a tab of the shop, or left out of it. */

@@ -72,6 +72,7 @@ export const words = {
   'picking.readFirst': 'First read the customer’s note.',
   'picking.boxes': 'Codes of the boxes',
   'picking.scanBox': 'Scan the code of box {letter} ({done} of {count} done)',
+  'picking.printCodes': 'Print codes for boxes',
   'picking.noCodes': 'Our boxes have no codes',
   'picking.unknownCode': '{code} is no box of this run.',
   'picking.short': 'Not there',

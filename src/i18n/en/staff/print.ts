@@ -1,6 +1,10 @@
 /** Sheets and labels that are printed. */
 export const words = {
   'print.print': 'Print',
+  'print.totesText':
+    'Stick one on each box of the trolleys. Pickers scan it when a walk begins, and when they put goods in.',
+  'print.toteFirst': 'First number',
+  'print.toteCount': 'How many',
   'print.paper': 'Paper',
   'print.paper.a4': 'A4',
   'print.paper.roll80': '80 mm',

@@ -89,6 +89,7 @@ export const shell = {
   'staff.title.goodsIn': 'Goods-in',
   'staff.title.counts': 'Counts',
   'staff.title.waste': 'Waste',
+  'staff.title.toteLabels': 'Codes for boxes',
   'staff.title.batchLabels': 'Batch labels',
   'staff.offline.received': 'Goods-in of {supplier}: {units}',
   'staff.offline.counted': 'Counted {units} of {sku}',

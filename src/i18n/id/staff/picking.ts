@@ -75,6 +75,7 @@ export const words: Record<keyof typeof en, string> = {
   'picking.readFirst': 'Baca dulu catatan pelanggannya.',
   'picking.boxes': 'Kode kotak',
   'picking.scanBox': 'Pindai kode kotak {letter} (sudah {done} dari {count})',
+  'picking.printCodes': 'Cetak kode kotak',
   'picking.noCodes': 'Kotaknya tidak berkode',
   'picking.unknownCode': '{code} bukan kotak di putaran ini.',
   'picking.short': 'Tidak ada',

@@ -1,6 +1,10 @@
 /** Sheets and labels that are printed. */
 export const words = {
   'print.print': 'Cetak',
+  'print.totesText':
+    'Tempel satu di tiap kotak troli. Pengambil memindainya saat putaran dimulai dan saat memasukkan barang.',
+  'print.toteFirst': 'Nomor pertama',
+  'print.toteCount': 'Berapa banyak',
   'print.paper': 'Kertas',
   'print.paper.a4': 'A4',
   'print.paper.roll80': '80 mm',

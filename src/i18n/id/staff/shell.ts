@@ -92,6 +92,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.goodsIn': 'Barang masuk',
   'staff.title.counts': 'Hitung stok',
   'staff.title.waste': 'Barang terbuang',
+  'staff.title.toteLabels': 'Kode kotak',
   'staff.title.batchLabels': 'Label batch',
   'staff.offline.received': 'Barang masuk dari {supplier}: {units}',
   'staff.offline.counted': '{sku} dihitung {units}',

@@ -58,6 +58,9 @@ export function Component() {
             onFilter={(filter) => setQuery(withFilter(query, filter), { replace: true })}
           />
           <Waiting windows={data.waiting} />
+          <ButtonLink variant="ghost" to={staffPages.toteLabels()}>
+            {t('picking.printCodes')}
+          </ButtonLink>
           {!isOften && <MissingReport isOften={false} />}
         </div>
       )}

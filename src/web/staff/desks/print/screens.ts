@@ -13,6 +13,16 @@ export const printScreens: readonly Screen[] = [
     load: () => import('./batch-labels.tsx'),
   },
   {
+    path: staffPages.toteLabels.path,
+    title: 'staff.title.toteLabels',
+    desk: null,
+    help: 'picking',
+    needs: 'picking.read',
+    isBare: true,
+    words: ['print'],
+    load: () => import('./tote-labels.tsx'),
+  },
+  {
     path: staffPages.pickList.path,
     title: 'staff.title.pickList',
     desk: null,
