@@ -13,5 +13,7 @@ it.each([
   ['signed_out', null, ['sessions']],
   ['signed_in', null, []],
   ['stock_counted', 'variation', ['stock']],
+  ['receipt_posted', 'receipt', ['stock', 'purchases']],
+  ['mission_saved', 'mission', ['loyalty']],
   ['language_chosen', 'unknown', []],
 ])('%s of %s tells of %j', (act, kind, topics) => expect(topicsOfAct(act, kind)).toEqual(topics))

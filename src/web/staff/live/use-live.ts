@@ -2,37 +2,18 @@ import { useEffect } from 'react'
 import type { Query } from '@tanstack/react-query'
 import { useStore } from '#web/state/make-store.ts'
 import { queries } from '../queries.ts'
-import { LISTED_BY_PATH } from './listed-by-path.ts'
 import { spread } from './heard.ts'
+import { oldKeys } from './old-keys.ts'
 import { follow, isLost } from './stream.ts'
 
 const TOGETHER_MS = 300
 const ASK_AGAIN_MS = 15_000
 
-/** First parts of the keys of answers that a topic makes old, beyond its own name. */
-const ALSO: Readonly<Record<string, readonly string[]>> = {
-  orders: ['waiting', 'today', 'packing', 'pick-runs', 'pick-run', 'pick-missing', 'runs'],
-  approvals: ['waiting'],
-  complaints: ['waiting', 'today'],
-  refunds: ['waiting'],
-  reviews: ['waiting'],
-  coupons: ['waiting', 'held'],
-  customers: ['waiting', 'held'],
-  stock: ['products'],
-  prices: ['products'],
-  people: [LISTED_BY_PATH.people],
-  settings: [LISTED_BY_PATH.settings],
-}
-
 /** Refetches what a topic made old; null for everything that is shown. */
 const renew = (topics: ReadonlySet<string> | null): void => {
   spread(topics)
   if (topics === null) return void refetch(() => true)
-  const old = new Set<unknown>([
-    ...topics,
-    ...[...topics].flatMap((topic) => ALSO[topic] ?? []),
-    LISTED_BY_PATH.audit,
-  ])
+  const old = oldKeys(topics)
   void refetch(({ queryKey }) => old.has(queryKey[0]))
 }
 
