@@ -88,6 +88,10 @@ export const words = {
   'staff.orders.paymentState.refunded': 'Refunded',
   'staff.orders.empty': 'No order matches',
   'staff.orders.emptyText': 'Clear a filter or choose another view to see more.',
+  'staff.orders.emptyNew': 'No order waits to be accepted',
+  'staff.orders.emptyNewText':
+    'New orders appear here and ring. Accepted ones are among the open orders.',
+  'staff.orders.seeOpen': 'See open orders',
   'staff.orders.acceptKey': 'Accept the order of the row',
   'staff.orders.newCount': '{count} new',
   'staff.orders.linked': 'Goes together with',

@@ -88,6 +88,10 @@ export const words = {
   'staff.orders.paymentState.refunded': 'Sudah di-refund',
   'staff.orders.empty': 'Tidak ada pesanan yang cocok',
   'staff.orders.emptyText': 'Hapus filter atau pilih tampilan lain.',
+  'staff.orders.emptyNew': 'Tidak ada pesanan yang menunggu diterima',
+  'staff.orders.emptyNewText':
+    'Pesanan baru muncul di sini dan berbunyi. Yang sudah diterima ada di pesanan berjalan.',
+  'staff.orders.seeOpen': 'Lihat pesanan berjalan',
   'staff.orders.acceptKey': 'Terima pesanan di baris ini',
   'staff.orders.newCount': '{count} baru',
   'staff.orders.linked': 'Dikirim bersama',

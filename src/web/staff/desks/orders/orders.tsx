@@ -4,12 +4,13 @@ import { exportOrders, exportOrdersOfPeople, ORDER_COLUMNS } from '#contract/sta
 import { listStaffOrders, type StaffOrderRow } from '#contract/staff/orders/orders.ts'
 import { BULK_ACTS } from '#domain/orders/order-bulk.ts'
 import { ORDER_VIEWS, type DeskAction } from '#domain/orders/order-desk.ts'
+import type { StaffTranslate } from '#i18n/staff.ts'
 import { useNavigate } from '#web/router.ts'
 import { useKey, useKeys } from '#web/staff/keys/keys.ts'
 import { newOrders } from '#web/staff/live/count.ts'
 import { ListViews } from '#web/staff/list/list-views.tsx'
 import type { Bulk } from '#web/staff/list/bulk/selection-bar.tsx'
-import { ALL, askedOf } from '#web/staff/list/filters.ts'
+import { ALL, askedOf, VIEW } from '#web/staff/list/filters.ts'
 import type { ListAddress } from '#web/staff/list/list-address.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
 import { useList } from '#web/staff/list/use-list.ts'
@@ -78,13 +79,29 @@ export function Component() {
           query: { ...query, ...(sort && { sort }) },
         }}
         bulk={may('orders.write') ? [...bulk, ...picker.bulk, ...print] : print}
-        empty={{ title: t('staff.orders.empty'), text: t('staff.orders.emptyText') }}
+        empty={values[VIEW] === 'new' ? nothingNew(t) : nothingFound(t)}
       />
       {picker.dialog}
       <BulkDialog asked={asked} filters={query} onClose={() => setAsked(null)} />
     </Page>
   )
 }
+
+const nothingFound = (t: StaffTranslate) => ({
+  title: t('staff.orders.empty'),
+  text: t('staff.orders.emptyText'),
+})
+
+/** Where orders are accepted by themselves, the list opens like this all day. */
+const nothingNew = (t: StaffTranslate) => ({
+  title: t('staff.orders.emptyNew'),
+  text: t('staff.orders.emptyNewText'),
+  action: (
+    <ButtonLink to={`${staffPages.orders()}?view=open`} size="sm">
+      {t('staff.orders.seeOpen')}
+    </ButtonLink>
+  ),
+})
 
 const useOrders = ({ filters, sort }: ListAddress) =>
   useList<StaffOrderRow>({
