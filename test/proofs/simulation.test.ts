@@ -27,6 +27,8 @@ const FLOOR_CALLS = [
   'POST /api/staff/my-run/…/end 200',
   'POST /api/staff/till/collections/…/ready 200',
   'POST /api/staff/till/collections/…/hand-over 200',
+  'POST /api/shop/orders/…/complaints 201',
+  'POST /api/staff/orders/…/refund 200',
 ]
 /** States that a few seeds need not reach; a hundred of `npm run simulate -- --floor` must. */
 const RARE: readonly (keyof Reached)[] = [
@@ -34,6 +36,8 @@ const RARE: readonly (keyof Reached)[] = [
   'packed',
   'given up at the door',
   'refused at the door',
+  'decided by support',
+  'approved by a second person',
   'of them in cash',
   'not fetched',
   'goods decided',

@@ -21,6 +21,7 @@ import { HANDS } from './floor.ts'
 import { aside, someOrder, tokenOf, type Operation } from './operation.ts'
 import { ASKING } from './questions.ts'
 import { RIDES } from './riders.ts'
+import { SERVICE } from './service.ts'
 import { SLOTS, type World } from './world.ts'
 
 const METHODS = ['qris', 'ewallet', 'va_bca', 'cod'] as const
@@ -299,7 +300,7 @@ export const OPERATIONS: readonly Operation[] = [
 
 const BESIDE_THE_FLOOR = ['place', 'pay', 'notice', 'outbox', 'poll', 'expire', 'complete']
 
-/** With staff who pick, pack, ride and stand at a till; hardly anyone else advances orders that far. */
+/** With staff who pick, pack, ride, stand at a till and answer complaints; hardly anyone else advances orders that far. */
 export const FLOOR_OPERATIONS: readonly Operation[] = [
   ...OPERATIONS.filter(({ name }) => BESIDE_THE_FLOOR.includes(name)),
   { name: 'cancel', weight: 1, run: cancel },
@@ -308,4 +309,5 @@ export const FLOOR_OPERATIONS: readonly Operation[] = [
   ...ASKING,
   ...RIDES,
   ...COLLECTING,
+  ...SERVICE,
 ]

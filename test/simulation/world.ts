@@ -42,6 +42,8 @@ export const SLOT_TIMES = [
 ] as const
 export const SLOTS = SLOT_TIMES.map(([day, start]) => slotOf(day, start))
 const PLACES = 3
+/** What support may give back alone, in Rupiah. */
+const SUPPORT_LIMIT = 15_000
 /** Enough for one or two vouchers. */
 const POINTS = 150
 const NOTE = { en: 'Welcome', id: 'Selamat datang' }
@@ -53,7 +55,16 @@ export type Journal = {
   answers: Record<string, number>
 }
 export type Staff = Record<
-  'picker' | 'other' | 'buyer' | 'cashier' | 'dispatcher' | 'rider' | 'other rider' | 'counter',
+  | 'picker'
+  | 'other'
+  | 'buyer'
+  | 'cashier'
+  | 'dispatcher'
+  | 'rider'
+  | 'other rider'
+  | 'counter'
+  | 'support'
+  | 'other support',
   TestStaff
 >
 export type World = {
@@ -149,7 +160,13 @@ export const openWorld = async (
     'rider': await buildStaff(test, 'rider'),
     'other rider': await buildStaff(test, 'rider'),
     'counter': await buildStaff(test, 'cashier', branch),
+    'support': await buildStaff(test, 'support', null),
+    'other support': await buildStaff(test, 'support', null),
   }
+  // So low that a second person has something to decide.
+  await test.sql(
+    `update staff_roles set limits = jsonb_build_object('refund', ${SUPPORT_LIMIT}) where slug = 'support'`,
+  )
   giveBack()
   const monitor = await openMonitor(test)
   const scheduler = makeScheduler(monitor.blockedPids)

@@ -16,9 +16,6 @@ export const clockTime = v.pipe(
   v.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'validation.invalid'),
 )
 
-/** When a window begins in Jakarta, `09:00`. */
-export const clock = v.pipe(v.string(), v.regex(/^[012]\d:[0-5]\d$/, 'validation.invalid'))
-
 /** A slug, code or id in a query. */
 export const nameQuery = v.pipe(v.string(), v.regex(/^[\w.:-]{1,64}$/, 'validation.invalid'))
 

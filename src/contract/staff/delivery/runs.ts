@@ -15,7 +15,7 @@ import {
   percent,
 } from '../../means.ts'
 import { id, rupiah } from '../../wire.ts'
-import { clock, dayQuery, nullableInstant } from '../fields.ts'
+import { clockTime, dayQuery, nullableInstant } from '../fields.ts'
 import { zones } from '../orders/zones.ts'
 
 const RUNS_MAX = 40
@@ -83,7 +83,7 @@ export type DeskRun = v.InferOutput<typeof deskRun>
 
 const window = {
   day: means(dayQuery, 'The day of the window.'),
-  start: means(clock, 'When it begins.'),
+  start: means(clockTime, 'When it begins.'),
 }
 
 /** Packed orders of a window without a run, and its runs. */
@@ -95,7 +95,10 @@ export const listRuns = staffCall({
   needs: 'windows.read',
   query: v.object({
     day: means(dayQuery, 'The day.'),
-    start: means(v.optional(clock), 'When the window begins; else the first with something in it.'),
+    start: means(
+      v.optional(clockTime),
+      'When the window begins; else the first with something in it.',
+    ),
   }),
   data: v.object({
     start: means(v.nullable(v.string()), 'The window that is shown; null for an empty day.'),

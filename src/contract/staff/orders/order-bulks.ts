@@ -5,7 +5,7 @@ import { staffCall } from '../../call.ts'
 import { nextCursor, opaqueId, orderNumber } from '../../fields.ts'
 import { count, means, ordinal } from '../../means.ts'
 import { cursorQuery, idParam, instant, oneLine, pageQuery, remark, rupiah } from '../../wire.ts'
-import { clock, dayQuery } from '../fields.ts'
+import { clockTime, dayQuery } from '../fields.ts'
 import { orderFilters } from './orders.ts'
 
 /** More orders than this are not acted on at once. */
@@ -22,7 +22,7 @@ const wanted = {
   ),
   filters: means(v.optional(v.object(orderFilters), {}), 'Filters of the list of orders.'),
   window_day: means(v.optional(dayQuery), 'Where to move them: the day.'),
-  window_start: means(v.optional(clock), 'Where to move them: when the window begins.'),
+  window_start: means(v.optional(clockTime), 'Where to move them: when the window begins.'),
   reason: means(remark(REASON_LENGTH_MAX, oneLine), 'Why; needed to cancel.'),
 }
 const why = v.picklist([...ORDER_STATES, 'same_window', 'collected', 'in_run'])

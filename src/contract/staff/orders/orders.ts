@@ -6,7 +6,7 @@ import { staffCall, type Data } from '../../call.ts'
 import { nameOf, nextCursor, opaqueId, orderNumber, statusText } from '../../fields.ts'
 import { count, grams, means, ordinal } from '../../means.ts'
 import { cursorQuery, digits, instant, oneLine, rupiah, switchQuery } from '../../wire.ts'
-import { clock, dayQuery, nameQuery } from '../fields.ts'
+import { clockTime, dayQuery, nameQuery } from '../fields.ts'
 import { zones } from './zones.ts'
 
 const SEARCH_LENGTH_MAX = 40
@@ -148,7 +148,7 @@ export const orderFilters = {
     'Only orders with this tag.',
   ),
   window_day: means(v.optional(dayQuery), 'Only orders of this day.'),
-  window_start: means(v.optional(clock), 'Only orders whose window begins then.'),
+  window_start: means(v.optional(clockTime), 'Only orders whose window begins then.'),
   placed_from: means(v.optional(dayQuery), 'Only orders placed on this day or later.'),
   placed_until: means(v.optional(dayQuery), 'Only orders placed on this day or earlier.'),
   total_min: means(amountQuery, 'Only orders of at least this total.'),

@@ -7,7 +7,7 @@ import { staffCall } from '../../call.ts'
 import { imageUrl, nameOf, opaqueId, tile, variationId, variationName } from '../../fields.ts'
 import { count, grams, means, minutes, ordinal, unit } from '../../means.ts'
 import { id, idParam, instant, oneLine, remark } from '../../wire.ts'
-import { clock, dayQuery } from '../fields.ts'
+import { clockTime, dayQuery } from '../fields.ts'
 import { zones } from '../orders/zones.ts'
 import { scaleLabels } from './scale-labels.ts'
 import { pickSpeed } from './speed.ts'
@@ -159,7 +159,7 @@ export const makePickRun = staffCall({
   refuses: ['nothing_to_pick'],
   body: v.object({
     window_day: means(dayQuery, 'The day of the window.'),
-    window_start: means(clock, 'When it begins.'),
+    window_start: means(clockTime, 'When it begins.'),
   }),
   data: v.object({ id: opaqueId }),
   idempotent: true,

@@ -69,7 +69,7 @@ export function BoardCard({ order, now, busy, onMove, onDrag, onMenu }: BoardCar
         <p className={styles.faint}>{t('board.rides', { name: order.rider.name })}</p>
       )}
       <Troubles order={order} />
-      <Signs order={order} t={t} />
+      <Signs order={order} t={t} isWithZones />
       <Steps
         step={step}
         into={into}

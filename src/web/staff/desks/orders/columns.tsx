@@ -198,15 +198,22 @@ const riskOf = ({ start_by: by }: StaffOrderRow, t: StaffTranslate): string =>
     minutes: Math.max(0, Math.ceil((Date.now() - Date.parse(by)) / MINUTE_MS)),
   })
 
+interface SignsProps {
+  order: StaffOrderRow
+  t: StaffTranslate
+  /** The zones of its goods stand next to it. */
+  isWithZones?: boolean
+}
+
 /** What makes an order unlike the others. */
-export function Signs({ order, t }: { order: StaffOrderRow; t: StaffTranslate }) {
+export function Signs({ order, t, isWithZones = false }: SignsProps) {
   const signs: [isOn: boolean, tone: BadgeTone, text: string][] = [
     [order.is_cancel_asked, 'dragon', t('staff.orders.sign.cancel')],
     [order.is_late, 'dragon', t('staff.orders.sign.late')],
     [order.is_at_risk && !order.is_late, 'mango', riskOf(order, t)],
     [order.has_complaint, 'dragon', t('staff.orders.sign.complaint')],
     [order.customer.is_first_order, 'leaf', t('staff.orders.sign.first')],
-    [order.is_chilled, 'sky', t('staff.orders.sign.chilled')],
+    [order.is_chilled && !isWithZones, 'sky', t('staff.orders.sign.chilled')],
     [order.has_customer_note || order.has_staff_note, 'neutral', t('staff.orders.sign.note')],
   ]
   return (
