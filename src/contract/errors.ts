@@ -170,6 +170,11 @@ const codes = {
       'What is left of the order would be below the minimum',
       'Cancel the order instead',
     ],
+    short_leaves_nothing: ['Nothing of the order would be left', 'Cancel the order instead'],
+    short_above_limit: [
+      'The goods are worth more than one person may give back alone',
+      'Ask someone with a higher limit',
+    ],
     change_gives_nothing: ['What stays would cost as much', 'Take out more units, or none'],
     change_with_first: [
       'The goods were added to another order and go where it goes',

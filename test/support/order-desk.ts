@@ -117,6 +117,14 @@ export const DESK_ASKS: Record<string, Make> = {
   'POST /api/staff/orders/{number}/conversation/settle': onConversation((message) => ({
     message_id: message,
   })),
+  'POST /api/staff/orders/{number}/short': async ({ product }, test) => {
+    const orderId = await buildOrder(test, await buildBuyer(test), product, { quantity: 2 })
+    await payOrder(test, orderId)
+    const { number } = await numberOf(test, orderId)
+    const { token } = await buildStaff(test, 'owner')
+    const body = { variation_id: product.variationId, quantity: 1, reason: 'Busuk di rak' }
+    return { token, params: { number }, body }
+  },
   'GET /api/staff/orders/{number}/refund': async (_, test) => {
     const { orderId } = await buildDelivered(test)
     const { number } = await numberOf(test, orderId)

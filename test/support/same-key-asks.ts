@@ -226,6 +226,7 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'POST /api/staff/orders/{number}/tags': withBody({ tag: 'ulang tahun' }),
   'PUT /api/staff/orders/{number}/conversation/assignee': withBody({ mine: false }),
   'POST /api/staff/orders/{number}/conversation/settle': withBody({ message_id: randomUUID() }),
+  'POST /api/staff/orders/{number}/short': withBody({ reason: 'Habis di rak' }),
   'POST /api/staff/orders/{number}/refund': withBody({ reason: 'Salah antar' }),
   'POST /api/staff/refunds/{id}/retry': ofAnother,
   'POST /api/staff/orders/{number}/messages': withBody({ text: 'Kurir segera berangkat' }),

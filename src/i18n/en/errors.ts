@@ -96,6 +96,9 @@ export const errors = {
   'error.change_units_gone': 'This order has changed since you last saw it. Please check it again',
   'error.change_leaves_too_little':
     'An order needs goods for at least {minimum}. You can cancel the order instead',
+  'error.short_leaves_nothing': 'Nothing would be left of this order. Cancel it instead',
+  'error.short_above_limit':
+    'More than your role may give back alone. Ask someone with a higher limit',
   'error.change_gives_nothing':
     'What stays would cost as much, at the price of the smaller quantity, so nothing comes back to you. Take out more, or keep it all',
   'error.change_with_first': 'This comes with order {number}. Change that order instead',

@@ -226,6 +226,9 @@ export const serverNotifications = {
   'notice.order.refund.title': 'Your order was refunded',
   'notice.order.refund.text':
     'We’re refunding what you paid for order {number}. See the order for how and when.',
+  'notice.order.goods_short.title': 'Something in your order ran out',
+  'notice.order.goods_short.text':
+    'Some goods of order {number} ran out before we picked it. You don’t pay for them.',
   'notice.order.refund_part.title': 'Part of your order was refunded',
   'notice.order.refund_part.text':
     'We’re refunding part of what you paid for order {number}. See the order for how and when.',

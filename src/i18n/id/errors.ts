@@ -96,6 +96,9 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.change_units_gone': 'Pesanan ini berubah sejak terakhir kamu lihat. Cek lagi, ya',
   'error.change_leaves_too_little':
     'Isi pesanan minimal {minimum}. Kamu bisa membatalkan pesanannya saja',
+  'error.short_leaves_nothing': 'Pesanan ini jadi kosong. Batalkan saja pesanannya',
+  'error.short_above_limit':
+    'Di atas batas yang boleh dikembalikan peranmu sendiri. Minta orang dengan batas lebih tinggi',
   'error.change_gives_nothing':
     'Sisanya akan semahal semula karena memakai harga jumlah yang lebih kecil, jadi tidak ada uang yang kembali. Kurangi lebih banyak, atau biarkan saja',
   'error.change_with_first': 'Ini datang bersama pesanan {number}. Ubah pesanan itu saja, ya',

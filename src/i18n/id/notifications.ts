@@ -225,6 +225,9 @@ export const serverNotifications: Record<keyof typeof en.serverNotifications, st
   'notice.order.refund.title': 'Pesananmu direfund',
   'notice.order.refund.text':
     'Yang kamu bayar untuk pesanan {number} kami kembalikan. Cara dan waktunya ada di pesanan.',
+  'notice.order.goods_short.title': 'Ada barang pesananmu yang habis',
+  'notice.order.goods_short.text':
+    'Sebagian barang pesanan {number} habis sebelum kami ambil. Kamu tidak membayarnya.',
   'notice.order.refund_part.title': 'Sebagian pesananmu direfund',
   'notice.order.refund_part.text':
     'Sebagian yang kamu bayar untuk pesanan {number} kami kembalikan. Cara dan waktunya ada di pesanan.',

@@ -119,6 +119,7 @@ const NOTIFIED = new Set([
   'expire',
   'cancel',
   'payment_failed',
+  'goods_short',
   'refund_due',
   'refund',
   'refund_part',

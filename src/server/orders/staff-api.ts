@@ -8,13 +8,15 @@ import {
 } from '#contract/staff/orders/order.ts'
 import { getProofPhoto, getStaffInvoice } from '#contract/staff/orders/order-papers.ts'
 import { assignPicker, listPickers } from '#contract/staff/orders/order-picker.ts'
+import { shortOrder } from '#contract/staff/orders/order-short.ts'
 import { sayPresence } from '#contract/staff/orders/order-presence.ts'
 import { exportOrders, exportOrdersOfPeople } from '#contract/staff/list-exports.ts'
 import { listOrderChoices, listStaffOrders } from '#contract/staff/orders/orders.ts'
 import { limit, once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Context } from '../shop.ts'
-import { staff } from '../staff/index.ts'
+import { perform, staff } from '../staff/index.ts'
+import { shortGoods } from './change/short-goods.ts'
 import { actOnDesk } from './desk/act-on-order.ts'
 import { assignPicker as assign } from './desk/assign-picker.ts'
 import { exportShortened, exportWithPeople } from './desk/export-orders.ts'
@@ -26,6 +28,7 @@ import {
   lookAtInvoice,
   lookAtOrder,
   lookAtProof,
+  orderOfDesk,
 } from './desk/read-staff-order.ts'
 import { pickersOf } from './store/desk/pickers.ts'
 import { addTag, removeTag } from './desk/tag-order.ts'
@@ -52,6 +55,17 @@ export const orderDeskCalls: Served[] = [
     await actOnDesk(ask)
     ask.shop.wakeOutbox()
     return answerStaffOrder(ask)
+  }),
+  serve(shortOrder, [staff(), ofOwnOrder(shortOrder), once()], async (ask) => {
+    const { body } = ask
+    const { id } = await orderOfDesk(ask)
+    const short = { variationId: body.variation_id, quantity: body.quantity, reason: body.reason }
+    const data = await perform(ask, async (tx) => ({
+      done: {},
+      act: await shortGoods(tx, ask, id, short),
+    }))
+    ask.shop.wakeOutbox()
+    return { data }
   }),
   serve(sayPresence, [staff(), ofOwnOrder(sayPresence)], answerPresence),
   serve(listPickers, [staff()], async ({ shop }) => ({

@@ -3,6 +3,7 @@ export { approvable, type Approvable, type Approved } from './approvals/approvab
 export {
   fourEyes,
   fourEyesOnRefund,
+  mayReturnAlone,
   payloadHashOf,
   withdrawRequest,
   type Proposal,

@@ -36,6 +36,7 @@ export const serverDesk = {
   'orders.desk.event.late_shipping': 'Very late: the shipping fee goes back',
   'orders.desk.event.window_widened': 'Its slot ends later, the customer may move it',
   'orders.desk.event.move_offered': 'Its slot was cancelled, the customer may move it',
+  'orders.desk.event.goods_short': 'Goods ran out: they were taken out of the order',
   'orders.desk.event.lines_dropped': 'The customer took goods out',
   'orders.desk.event.address_changed': 'The customer changed the address',
   'orders.desk.event.window_moved': 'The customer moved it to another slot',

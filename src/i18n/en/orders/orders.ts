@@ -284,6 +284,8 @@ export const serverOrders = {
     'Your delivery slot ends later. You may choose another one, free of charge',
   'orders.event.move_offered':
     'Your delivery slot was cancelled. Choose another one, free of charge',
+  'orders.event.goods_short':
+    'Some goods ran out before we picked your order; you don’t pay for them',
   'orders.event.lines_dropped': 'You took goods out of the order',
   'orders.event.address_changed': 'You chose another address',
   'orders.event.window_moved': 'You chose another delivery slot',

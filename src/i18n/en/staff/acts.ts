@@ -248,6 +248,7 @@ export const words = {
   'staff.act.shelf_chosen': 'Shelf of goods changed',
   'staff.act.stock_counted': 'Stock counted',
   'staff.act.stock_received': 'Stock received',
+  'staff.act.order_short': 'Goods taken out as short',
   'staff.act.alerts_chosen': 'Sounds chosen',
   'staff.act.view_saved': 'View saved',
   'staff.act.view_changed': 'View changed',

@@ -37,6 +37,7 @@ export const serverDesk: Record<keyof typeof en.serverDesk, string> = {
   'orders.desk.event.late_shipping': 'Sangat terlambat: ongkir dikembalikan',
   'orders.desk.event.window_widened': 'Slotnya berakhir lebih lambat, pelanggan boleh pindah',
   'orders.desk.event.move_offered': 'Slotnya dibatalkan, pelanggan boleh pindah',
+  'orders.desk.event.goods_short': 'Barang habis: dikeluarkan dari pesanan',
   'orders.desk.event.lines_dropped': 'Pelanggan mengurangi isi pesanan',
   'orders.desk.event.address_changed': 'Pelanggan mengganti alamat',
   'orders.desk.event.window_moved': 'Pelanggan memindahkan ke slot lain',

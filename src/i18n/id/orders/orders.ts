@@ -283,6 +283,7 @@ export const serverOrders: Record<keyof typeof en.serverOrders, string> = {
   'orders.event.window_widened':
     'Slot antarmu berakhir lebih lambat. Kamu boleh pilih slot lain, gratis',
   'orders.event.move_offered': 'Slot antarmu dibatalkan. Pilih slot lain, gratis',
+  'orders.event.goods_short': 'Sebagian barang habis sebelum kami ambil; kamu tidak membayarnya',
   'orders.event.lines_dropped': 'Kamu mengurangi isi pesanan',
   'orders.event.address_changed': 'Kamu memilih alamat lain',
   'orders.event.window_moved': 'Kamu memilih slot antar lain',

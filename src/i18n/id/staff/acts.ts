@@ -249,6 +249,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.shelf_chosen': 'Rak barang diubah',
   'staff.act.stock_counted': 'Stok dihitung',
   'staff.act.stock_received': 'Stok diterima',
+  'staff.act.order_short': 'Barang kurang dikeluarkan',
   'staff.act.alerts_chosen': 'Suara dipilih',
   'staff.act.view_saved': 'Tampilan disimpan',
   'staff.act.view_changed': 'Tampilan diubah',

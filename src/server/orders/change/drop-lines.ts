@@ -53,26 +53,46 @@ export const dropLines = async (
     line: lines.find(({ id }) => id === lineId)!,
     quantity,
   }))
+  await takeOut(tx, shop, { order, dropped, action: 'lines_dropped', actor: 'customer' }, now)
+}
+
+type Out = { line: LineToDrop; quantity: number }
+type TakeOut = {
+  order: OrderRow
+  dropped: readonly Out[]
+  action: 'lines_dropped' | 'goods_short'
+  actor: string
+  reason?: string
+}
+
+/** Takes units out of a locked order that is not being picked; their money goes back. */
+export const takeOut = async (
+  tx: Transaction,
+  shop: Shop,
+  { order, dropped, action, actor, reason = '' }: TakeOut,
+  now: Date,
+): Promise<void> => {
   await leaveRun(tx, order.id)
-  const by = { orderId: order.id, actor: 'customer', now }
+  const by = { orderId: order.id, actor, now }
   const units = dropped.flatMap(({ line, quantity }) => inStock(line, quantity))
   await freeUnits(tx, units, by)
   const grams = dropped.reduce((sum, { line, quantity }) => sum + line.weightG * quantity, 0)
   await lightenBooking(tx, order.id, grams)
   await lowerWeight(tx, order.id, grams)
-  const event = { action: 'lines_dropped', state: order.state, actor: 'customer', reason: '' }
+  const event = { action, state: order.state, actor, reason }
   await addEvent(tx, order.id, { ...event, now })
   const adjustments = await adjustmentsOf(tx, order.id, dropped)
   const causeId = newId(now)
-  await adjustOrder(tx, shop, { ...by, causeId, adjustments, reason: '' }, now)
-  const { action, state: to } = event
+  await adjustOrder(tx, shop, { ...by, causeId, adjustments, reason }, now)
+  const { state: to } = event
   await enqueue(tx, 'order.changed', { orderId: order.id, action, to }, now)
 }
 
-const adjustmentsOf = async (
+/** What goes back for units that leave an order. */
+export const adjustmentsOf = async (
   tx: Transaction,
   orderId: Id<'order'>,
-  dropped: readonly { line: LineToDrop; quantity: number }[],
+  dropped: readonly Out[],
 ): Promise<LineAdjustment[]> => {
   const left = await linesToRefund(tx, orderId)
   return dropped.map(({ line, quantity }) => {

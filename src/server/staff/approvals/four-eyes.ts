@@ -1,4 +1,4 @@
-import type { Id } from '#domain/units.ts'
+import type { Amount, Id } from '#domain/units.ts'
 import { hash } from 'node:crypto'
 import {
   APPROVED_WITH,
@@ -6,7 +6,7 @@ import {
   ONE_REQUEST,
   type ApprovalAct,
 } from '#domain/staff/approval.ts'
-import { limitOf } from '#domain/staff/permission.ts'
+import { limitOf, type StaffLimits } from '#domain/staff/permission.ts'
 import { DAY_MS, HOUR_MS } from '#domain/time.ts'
 import { AppError } from '../../errors.ts'
 import type { Transaction } from '../../platform/database.ts'
@@ -105,18 +105,27 @@ export const fourEyesOnRefund = async (
   doer: Doer,
   proposal: Proposal & { customerId: Id<'customer'> },
 ): Promise<Waiting | null> => {
-  const { staff, shop, now } = doer
+  const isAlone = await mayReturnAlone(tx, doer, proposal, ['refund'])
+  return fourEyes(tx, doer, isAlone, proposal)
+}
+
+/**
+ * Whether a person may give an amount back alone: with what they gave the same customer lately it
+ * stays within the highest of these limits. Locks the person, so that two at once both count.
+ */
+export const mayReturnAlone = async (
+  tx: Transaction,
+  { staff, shop, now }: Doer,
+  { amount, customerId }: { amount: Amount; customerId: Id<'customer'> },
+  limits: readonly (keyof StaffLimits)[],
+): Promise<boolean> => {
   const settings = shop.settings()
-  const { amount, customerId } = proposal
-  if (!staff) {
-    const isAlone = isRefundAlone({ amount, givenBefore: 0, limit: settings['approval.refund'] })
-    return fourEyes(tx, doer, isAlone, proposal)
-  }
+  if (!staff) return isRefundAlone({ amount, givenBefore: 0, limit: settings['approval.refund'] })
   await lockMaker(tx, staff.id)
-  const since = new Date(doer.now.getTime() - settings['approval.refundDays'] * DAY_MS)
+  const since = new Date(now.getTime() - settings['approval.refundDays'] * DAY_MS)
   const givenBefore = await returnedSince(tx, { staffId: staff.id, customerId, since })
-  const limit = limitOf(staff.grants, 'refund')
-  return fourEyes(tx, { ...doer, now }, isRefundAlone({ amount, givenBefore, limit }), proposal)
+  const limit = Math.max(...limits.map((name) => limitOf(staff.grants, name)))
+  return isRefundAlone({ amount, givenBefore, limit })
 }
 
 /**

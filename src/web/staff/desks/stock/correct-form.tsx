@@ -1,11 +1,9 @@
 import { useState } from 'react'
 import type { Data } from '#contract/call.ts'
-import { staffPages } from '#contract/pages.ts'
 import { correctStock, type getStock } from '#contract/staff/stock/stock.ts'
 import { CORRECTION_REASONS, type CorrectionReason } from '#domain/stock/waste.ts'
 import { typedWhole } from '#domain/typed-number.ts'
 import { formatDay } from '#i18n/format.ts'
-import { Link } from '#web/router.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
 import { ReasonField } from '#web/staff/form/reason-field.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
@@ -17,20 +15,13 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { PromisedOrders, type Promised } from './promised-orders.tsx'
 import styles from './stock.module.css'
 
 interface CorrectFormProps {
   good: Data<typeof getStock>
   onDone: () => void
 }
-export type Promised = {
-  goods: {
-    sku: string
-    available: number
-    orders: { id: string; number: string; quantity: number }[]
-  }[]
-}
-
 /** A difference with a reason, never an absolute number. */
 export function CorrectForm({ good, onDone }: CorrectFormProps) {
   const t = useT()
@@ -174,30 +165,5 @@ function SaveButton({ busy, difference }: { busy: boolean; difference: number })
     >
       {t('stock.save')}
     </Button>
-  )
-}
-
-/** The orders that hold units that are to be taken out. */
-export function PromisedOrders({ details }: { details: Promised }) {
-  const t = useT()
-  return (
-    <div className={styles.message} role="alert">
-      {details.goods.map(({ sku, available, orders }) => (
-        <div key={sku}>
-          <p>{t('stock.promisedBy', { sku, units: available })}</p>
-          <ul>
-            {orders.map(({ id, number, quantity }) => (
-              <li key={id}>
-                <Link className="link" to={staffPages.order(number)}>
-                  {number}
-                </Link>{' '}
-                · {t('stock.unitsOf', { units: quantity })}
-              </li>
-            ))}
-          </ul>
-          <p className={styles.faint}>{t('stock.promisedHint')}</p>
-        </div>
-      ))}
-    </div>
   )
 }

@@ -14,7 +14,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { PromisedOrders, type Promised } from './correct-form.tsx'
+import { PromisedOrders, type Promised } from './promised-orders.tsx'
 import { useWastePhoto, WastePhoto } from './waste-photo.tsx'
 import styles from './stock.module.css'
 
