@@ -53,13 +53,17 @@ export const dropLines = async (
     line: lines.find(({ id }) => id === lineId)!,
     quantity,
   }))
-  await takeOut(tx, shop, { order, dropped, action: 'lines_dropped', actor: 'customer' }, now)
+  const adjustments = await adjustmentsOf(tx, order.id, dropped)
+  const by = { action: 'lines_dropped', actor: 'customer' } as const
+  await takeOut(tx, shop, { order, dropped, adjustments, ...by }, now)
 }
 
 type Out = { line: LineToDrop; quantity: number }
 type TakeOut = {
   order: OrderRow
   dropped: readonly Out[]
+  /** What goes back for them. */
+  adjustments: readonly LineAdjustment[]
   action: 'lines_dropped' | 'goods_short'
   actor: string
   reason?: string
@@ -69,7 +73,7 @@ type TakeOut = {
 export const takeOut = async (
   tx: Transaction,
   shop: Shop,
-  { order, dropped, action, actor, reason = '' }: TakeOut,
+  { order, dropped, adjustments, action, actor, reason = '' }: TakeOut,
   now: Date,
 ): Promise<void> => {
   await leaveRun(tx, order.id)
@@ -81,11 +85,9 @@ export const takeOut = async (
   await lowerWeight(tx, order.id, grams)
   const event = { action, state: order.state, actor, reason }
   await addEvent(tx, order.id, { ...event, now })
-  const adjustments = await adjustmentsOf(tx, order.id, dropped)
   const causeId = newId(now)
   await adjustOrder(tx, shop, { ...by, causeId, adjustments, reason }, now)
-  const { state: to } = event
-  await enqueue(tx, 'order.changed', { orderId: order.id, action, to }, now)
+  await enqueue(tx, 'order.changed', { orderId: order.id, action, to: order.state }, now)
 }
 
 /** What goes back for units that leave an order. */

@@ -26,13 +26,14 @@ export const shortGoods = async (
   const dropped = unitsOf(lines, variationId, quantity)
   const left = lines.reduce((sum, line) => sum + line.quantity, 0)
   if (left === quantity) throw new AppError('short_leaves_nothing')
-  const returned = sumOf(await adjustmentsOf(tx, order.id, dropped))
+  const adjustments = await adjustmentsOf(tx, order.id, dropped)
+  const returned = sumOf(adjustments)
   const { customerId, number } = order
   // The goods are missing now, so that nothing waits for a second person.
   if (!(await mayReturnAlone(tx, doer, { amount: returned, customerId }, ['refund', 'waste'])))
     throw new AppError('short_above_limit')
   const by = { action: 'goods_short', actor: actorOf(doer), reason } as const
-  await takeOut(tx, shop, { order, dropped, ...by }, now)
+  await takeOut(tx, shop, { order, dropped, adjustments, ...by }, now)
   return {
     act: 'order_short',
     customerId,
