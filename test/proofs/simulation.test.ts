@@ -11,6 +11,8 @@ import { without, type Defect } from '../support/defects.ts'
 
 const SEEDS = 8
 const FLOOR_SEEDS = 8
+/** PostgreSQL decides who of several waiters goes first, so what eight seeds meet varies a little. */
+const FLOOR_SEEDS_MAX = 32
 /** What staff and customers must have done at least once, as the journal names it. */
 const FLOOR_CALLS = [
   'POST /api/staff/receipts 201',
@@ -48,6 +50,17 @@ const RARE: readonly (keyof Reached)[] = [
 const SAME_STEPS = 20
 const FOUND_WITHIN = 1_000
 const FOR_LONG = { timeout: 1_200_000 }
+
+const callsNotMet = (plays: readonly Play[]): string[] =>
+  FLOOR_CALLS.filter((call) => plays.every(({ answers }) => !answers[call]))
+
+const reachedBy = (plays: readonly Play[]): Reached =>
+  plays.map(({ reached }) => reached).reduce(addReached, reachedNothing())
+
+const statesNotMet = (plays: readonly Play[]): string[] =>
+  Object.entries(reachedBy(plays)).flatMap(([name, count]) =>
+    count === 0 && !RARE.includes(name as keyof Reached) ? [name] : [],
+  )
 
 const onWorld = async <T>(
   opened: Promise<World>,
@@ -88,27 +101,24 @@ describe('simulation by seed', () => {
   })
 
   it(
-    `${FLOOR_SEEDS} with staff at work, ${FLOOR_PLAN.steps} steps each: no invariant breaks`,
+    `${FLOOR_SEEDS} or more with staff at work, ${FLOOR_PLAN.steps} steps each: no invariant breaks, and all is met`,
     FOR_LONG,
     async () => {
       const plays: Play[] = []
-      for (let seed = 1; seed <= FLOOR_SEEDS; seed++)
+      const missing = () => [...callsNotMet(plays), ...statesNotMet(plays)]
+      for (
+        let seed = 1;
+        seed <= FLOOR_SEEDS || (seed <= FLOOR_SEEDS_MAX && missing().length > 0);
+        seed++
+      )
         plays.push(await play(world, seed, FLOOR_PLAN))
-      const answered = (call: string): number =>
-        plays.reduce((sum, { answers }) => sum + (answers[call] ?? 0), 0)
       expect(
         plays
           .filter(({ wrong }) => wrong.length > 0)
           .map(({ seed, at, wrong }) => ({ seed, at, wrong })),
       ).toEqual([])
-      expect(FLOOR_CALLS.filter((call) => answered(call) === 0)).toEqual([])
-      const reached = plays.map((one) => one.reached).reduce(addReached, reachedNothing())
-      console.log(reached)
-      expect(
-        Object.entries(reached).flatMap(([name, count]) =>
-          count === 0 && !RARE.includes(name as keyof Reached) ? [name] : [],
-        ),
-      ).toEqual([])
+      console.log(plays.length, reachedBy(plays))
+      expect(missing()).toEqual([])
     },
   )
 

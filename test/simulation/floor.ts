@@ -2,7 +2,7 @@
  * What staff do with goods in the simulation, and what customers change meanwhile: deliveries,
  * waste, counter sales, runs, tasks, packing, and paid orders that lose goods or move.
  */
-import { sql } from '#server/platform/database.ts'
+import { col, sql } from '#server/platform/database.ts'
 import { receiptForm, receiptLine } from '../support/stock.ts'
 import { counterLine, saleOf } from '../support/till.ts'
 import {
@@ -10,6 +10,7 @@ import {
   Id,
   someId,
   someOrder,
+  someRow,
   tap,
   tapped,
   tokenOf,
@@ -117,18 +118,22 @@ const pack: Operation['run'] = async (world, chance) => {
   if (order) await asStaff(world, chance, 'picker', path, isUndo ? {} : { bags: 1, is_sure: true })
 }
 
-/** A customer takes a unit out of a paid order. */
+/** A customer takes a unit out of a paid order, mostly one that something remains of. */
 const drop: Operation['run'] = async (world, chance) => {
-  const order = await someOrder(world, chance, ['confirmed', 'picking'])
-  if (!order) return
-  const line = await someId(
+  const isAny = chance.isMet(0.2)
+  const line = await someRow(
     world,
     chance,
-    sql(Id)`select id from order_lines where order_id = ${order.id} order by id`,
+    sql({ id: col.text, orderId: col.text, customerId: col.text })`
+      select l.id, l.order_id as "orderId", o.customer_id as "customerId" from order_lines l join orders o on o.id = l.order_id
+      where ${isAny}::boolean and o.state in ('confirmed', 'picking')
+        or o.state = 'confirmed' and (l.quantity > 1 or exists (select from order_lines r where r.order_id = o.id and r.id <> l.id))
+      order by o.placed_at, o.number, l.position`,
   )
-  await tap(world, chance, 'POST', `/api/shop/orders/${order.id}/drop`, {
-    token: tokenOf(world, order.customerId),
-    body: { lines: [{ line_id: line, quantity: 1 }] },
+  if (!line) return
+  await tap(world, chance, 'POST', `/api/shop/orders/${line.orderId}/drop`, {
+    token: tokenOf(world, line.customerId),
+    body: { lines: [{ line_id: line.id, quantity: 1 }] },
   })
 }
 
