@@ -41,6 +41,22 @@ test('@wide a file of stock: read, shown, done; and exported again', async ({
   await expect(result.getByRole('link', { name: t('imports.refusedFile') })).toBeVisible()
 })
 
+test('@wide a picker is offered no file with what goods cost, or of customers', async ({
+  page,
+  t,
+  picture,
+}) => {
+  await page.goto(staffPages.imports())
+  await signInAs(page, t, 'picker')
+  const kinds = page.getByLabel(t('imports.kind')).getByRole('option')
+  await expect(kinds).toHaveText([
+    t('imports.kind.products'),
+    t('imports.kind.stock'),
+    t('imports.kind.synonyms'),
+  ])
+  await picture(page, 'staff-imports-picker')
+})
+
 test('words that mean the same: read from a file, shown, done', async ({
   page,
   t,

@@ -35,7 +35,7 @@ const writeStock: WriteRow = async (tx, doer, { now, changes }) => {
 }
 
 /** Files of counted stock. */
-export const stockKind = goodsKind('stock', 'batches.write', {
+export const stockKind = goodsKind('stock', {
   writeRow: writeStock,
   judge: judgeStock,
 })

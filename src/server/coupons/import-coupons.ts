@@ -22,8 +22,6 @@ type Known = { coupon: DeskCoupon; values: Values }
 /** Files of coupons, matched by code. Each is saved as at its desk, but never by two people. */
 export const couponKind: Kind<Known> = {
   name: 'coupons',
-  needs: ['coupons.write'],
-  reads: ['coupons.read'],
   isPersonal: false,
   isTried: true,
   // An order claims several coupons in an order of its own.

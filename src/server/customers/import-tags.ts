@@ -16,8 +16,6 @@ import { deleteTag, insertTag, taggedAfter, taggedCustomers, type Tagged } from 
 /** Files of customers' tags, matched by phone, e-mail address or id. */
 export const tagKind: Kind<Tagged> = {
   name: 'customer_tags',
-  needs: ['customers.write'],
-  reads: ['customers.read'],
   isPersonal: true,
   isTried: false,
   isShared: true,

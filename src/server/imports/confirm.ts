@@ -11,8 +11,7 @@ import {
   type Doer,
   type Waiting,
 } from '../staff/index.ts'
-import { kindOf, type Kind } from './kind.ts'
-import { known, requireAll } from './known.ts'
+import { known, requireImport } from './known.ts'
 import { actOn } from './present.ts'
 import { moveImport, type StoredImport } from './store.ts'
 
@@ -25,12 +24,11 @@ type Confirming = { id: string; fingerprint: string }
 export const confirmFile = async (
   tx: Transaction,
   doer: Doer & { staff: NonNullable<Doer['staff']> },
-  kinds: readonly Kind[],
   { id, fingerprint }: Confirming,
 ): Promise<{ done: StoredImport; act: Act } | Waiting> => {
   const { staff } = doer
   const one = await known(tx, id)
-  requireAll({ permissions: permissionsOf(staff.grants) }, kindOf(kinds, one.kind).needs)
+  requireImport({ permissions: permissionsOf(staff.grants) }, one.kind)
   const from = ['checked', 'stopped'] as const
   if (one.fingerprint !== fingerprint || !from.some((state) => state === one.state))
     throw new AppError('changed_meanwhile')
@@ -55,13 +53,10 @@ export const confirmFile = async (
 }
 
 /** Files whose points are above a person's limit, once a second person approved them. */
-export const importApprovals = (kinds: readonly Kind[]): readonly Approvable[] => [
+export const importApprovals: readonly Approvable[] = [
   approvable('points_import', (tx, doer, given: Approved<{ fingerprint: string }>) => {
     if (!doer.staff) throw new Error('An approval has a maker.')
     const { fingerprint } = given.payload
-    return confirmFile(tx, { ...doer, staff: doer.staff }, kinds, {
-      id: given.entityId,
-      fingerprint,
-    })
+    return confirmFile(tx, { ...doer, staff: doer.staff }, { id: given.entityId, fingerprint })
   }),
 ]

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { IMPORT_KINDS } from '#domain/imports/kinds.ts'
+import { maySeeImport } from '#domain/imports/needs.ts'
+import { ROLE_SLUGS, SEEDED_ROLES } from '#domain/staff/seeded-roles.ts'
 import { brokenBooks, buildProduct } from '../../../test/support/builders.ts'
 import { createGoodsByCall } from '../../../test/support/goods.ts'
 import { checkFile, confirmFile, readFile } from '../../../test/support/import-asks.ts'
@@ -149,6 +152,17 @@ describe('a file of prices', () => {
       expect([path, status, body.code]).toEqual([path, 403, 'forbidden'])
     }
     expect((await picker('GET', '/exports/stock')).status).toBe(200)
+  })
+
+  it.each(ROLE_SLUGS)('gives %s the kinds that the page offers, and no other', async (role) => {
+    const { permissions } = SEEDED_ROLES[role]
+    const held = new Set(permissions)
+    const exporting = staffAsk(test, await buildStaff(test, role))
+    for (const kind of IMPORT_KINDS.filter((one) => one !== 'members')) {
+      const isOffered = held.has('products.read') && maySeeImport(held, kind)
+      const { status } = await exporting('GET', `/exports/${kind}`)
+      expect([kind, status]).toEqual([kind, isOffered ? 200 : 403])
+    }
   })
 
   it('begins its check again where it was stopped, and does nothing unseen', async () => {

@@ -45,10 +45,6 @@ type Page = {
 /** What the rows of a file are about: how they are matched, judged and written. */
 export interface Kind<Thing extends object = object> {
   name: ImportKind
-  /** What reading, checking and confirming a file needs. */
-  needs: readonly Permission[]
-  /** What seeing its rows needs. */
-  reads: readonly Permission[]
   /** Whether its rows name people: what they say is erased some time after the import. */
   isPersonal: boolean
   /** Whether some reasons show only when a row is written; it is then rolled back. */

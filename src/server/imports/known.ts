@@ -1,19 +1,20 @@
-import type { Permission } from '#domain/staff/permission.ts'
+import type { ImportKind } from '#domain/imports/kinds.ts'
+import { mayImport, maySeeImport } from '#domain/imports/needs.ts'
 import { AppError } from '../errors.ts'
 import type { Queryable } from '../platform/database.ts'
 import type { StaffCaller } from '../staff/index.ts'
 import { findImport, type StoredImport } from './store.ts'
 
-export const mayAll = (
-  { permissions }: Pick<StaffCaller, 'permissions'>,
-  needs: readonly Permission[],
-): boolean => needs.every((one) => permissions.has(one))
+type Caller = Pick<StaffCaller, 'permissions'>
 
-export const requireAll = (
-  caller: Pick<StaffCaller, 'permissions'>,
-  needs: readonly Permission[],
-): void => {
-  if (!mayAll(caller, needs)) throw new AppError('forbidden')
+/** Throws 403 for who may not read, check and confirm files of a kind. */
+export const requireImport = ({ permissions }: Caller, kind: ImportKind): void => {
+  if (!mayImport(permissions, kind)) throw new AppError('forbidden')
+}
+
+/** Throws 403 for who may not see what files of a kind say. */
+export const requireSight = ({ permissions }: Caller, kind: ImportKind): void => {
+  if (!maySeeImport(permissions, kind)) throw new AppError('forbidden')
 }
 
 export const known = async (db: Queryable, id: string): Promise<StoredImport> => {

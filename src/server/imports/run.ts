@@ -1,4 +1,5 @@
 import { keyFieldOf } from '#domain/imports/fields.ts'
+import { needsToImport } from '#domain/imports/needs.ts'
 import { permissionsOf } from '#domain/staff/permission.ts'
 import type { Transaction } from '../platform/database.ts'
 import { takeTurn } from '../platform/take-turn.ts'
@@ -53,7 +54,7 @@ export const runImports = (
 type At = { shop: Shop; one: StoredImport; kind: Kind; now: Date; rest: Rest }
 
 const doerOf = async ({ shop, kind, now }: At, login: string): Promise<RowDoer | null> => {
-  const doer = await commandDoer(shop, { login, needs: kind.needs, now })
+  const doer = await commandDoer(shop, { login, needs: needsToImport(kind.name), now })
   if (!doer?.staff) return null
   return { ...doer, staff: { ...doer.staff, permissions: permissionsOf(doer.staff.grants) } }
 }

@@ -8,6 +8,7 @@ import {
 } from '#contract/staff/imports.ts'
 import { exportImports } from '#contract/staff/list-exports.ts'
 import { ROW_STATES, type ImportKind } from '#domain/imports/kinds.ts'
+import { maySeeImport } from '#domain/imports/needs.ts'
 import type { Locale } from '#domain/locale.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
@@ -26,7 +27,7 @@ import {
 import { importColumns } from './export-columns.ts'
 import { refusedLines, streamed, thingLines } from './files.ts'
 import { kindOf, type Kind } from './kind.ts'
-import { known, mayAll, requireAll } from './known.ts'
+import { known, requireSight } from './known.ts'
 import { actOn, present, presentRow } from './present.ts'
 import { listImports, listRows, type StoredImport } from './store.ts'
 
@@ -53,13 +54,13 @@ export const shownCalls = (kinds: readonly Kind[]): Served[] => [
 
   serve(getImport, [staff()], async ({ shop, staff: caller, params }) => {
     const one = await known(shop.db, params.id)
-    requireAll(caller, kindOf(kinds, one.kind).reads)
+    requireSight(caller, one.kind)
     return { data: present(one) }
   }),
 
   serve(listImportRows, [staff()], async ({ shop, staff: caller, params, query, locale }) => {
     const { id, kind } = await known(shop.db, params.id)
-    requireAll(caller, kindOf(kinds, kind).reads)
+    requireSight(caller, kind)
     const perPage = query.per_page ?? PER_PAGE
     const after = query.cursor ?? '0'
     if (!/^\d{1,8}$/.test(after)) throw badCursor()
@@ -76,16 +77,16 @@ export const shownCalls = (kinds: readonly Kind[]): Served[] => [
 export const fileCalls = (kinds: readonly Kind[]): Served[] => [
   serve(getRefusedRows, [staff()], async ({ shop, staff: caller, params, locale }) => {
     const one = await known(shop.db, params.id)
-    const { reads, isPersonal } = kindOf(kinds, one.kind)
+    const { isPersonal } = kindOf(kinds, one.kind)
     if (isPersonal) throw new AppError('forbidden')
-    requireAll(caller, reads)
+    requireSight(caller, one.kind)
     return refusedFile(shop, one, locale)
   }),
 
   serve(takeRefusedRows, [staff()], async (ask) => {
     const { shop, staff: caller, params, body, locale } = ask
     const one = await known(shop.db, params.id)
-    requireAll(caller, kindOf(kinds, one.kind).reads)
+    requireSight(caller, one.kind)
     const act = actOn(one, 'import_taken')
     await perform(ask, () =>
       Promise.resolve({
@@ -100,7 +101,7 @@ export const fileCalls = (kinds: readonly Kind[]): Served[] => [
     const kind = kindOf(kinds, params.kind)
     const isEmpty = query.template === '1' || query.template === 'true'
     if (!isEmpty && !kind.page) throw new AppError('not_found')
-    if (!isEmpty) requireAll(caller, kind.reads)
+    if (!isEmpty) requireSight(caller, kind.name)
     return {
       data: null,
       file: {
@@ -132,7 +133,7 @@ const exportAll =
 
 /** The kinds of files that a person may see. */
 const readable = (kinds: readonly Kind[], caller: StaffCaller): ImportKind[] =>
-  kinds.filter(({ reads }) => mayAll(caller, reads)).map(({ name }) => name)
+  kinds.map(({ name }) => name).filter((name) => maySeeImport(caller.permissions, name))
 
 const refusedFile = ({ db }: Context['shop'], one: StoredImport, locale: Locale) => ({
   data: null,

@@ -16,7 +16,7 @@ import { newId } from '../platform/ids.ts'
 import { readCsv, type CsvTable } from '../platform/csv/read-csv.ts'
 import { perform, staff, type StaffCaller } from '../staff/index.ts'
 import { kindOf, type Kind } from './kind.ts'
-import { known, requireAll } from './known.ts'
+import { known, requireImport } from './known.ts'
 import { confirmFile } from './confirm.ts'
 import { actOn, present } from './present.ts'
 import { fileCalls, shownCalls } from './shown-api.ts'
@@ -41,7 +41,7 @@ export const importCalls = (kinds: readonly Kind[]): Served[] => [
 const stepCalls = (kinds: readonly Kind[]): Served[] => [
   serve(readImport, [staff()], async (ask) => {
     const { kind, file } = ask.body
-    requireAll(ask.staff, kindOf(kinds, kind).needs)
+    requireImport(ask.staff, kind)
     const table = await tableOf(file)
     const one = {
       id: newId(ask.now),
@@ -61,13 +61,14 @@ const stepCalls = (kinds: readonly Kind[]): Served[] => [
 
   serve(checkImport, [staff(), once()], async (ask) => ({
     data: await perform(ask, async (tx) => {
-      const { one, kind } = await permitted(tx, kinds, ask)
+      const one = await permitted(tx, ask)
+      const { keyOf } = kindOf(kinds, one.kind)
       const { fields, creates } = ask.body
       const columns = chosenColumns(one, fields)
       await move(tx, one, ['read', 'checked'], 'checking')
       const keyField = keyFieldOf(one.kind)
       const system = systemOf(one.kind, ask.body.system)
-      await chooseColumns(tx, one.id, { columns, creates, system, keyField, keyOf: kind.keyOf })
+      await chooseColumns(tx, one.id, { columns, creates, system, keyField, keyOf })
       return done(tx, one.id, 'import_checked')
     }),
   })),
@@ -75,16 +76,16 @@ const stepCalls = (kinds: readonly Kind[]): Served[] => [
   serve(confirmImport, [staff(), once()], async (ask) => ({
     data: await perform(ask, async (tx) => {
       // A machine's key may do less than its owner.
-      await permitted(tx, kinds, ask)
+      await permitted(tx, ask)
       const { fingerprint } = ask.body
-      const outcome = await confirmFile(tx, ask, kinds, { id: ask.params.id, fingerprint })
+      const outcome = await confirmFile(tx, ask, { id: ask.params.id, fingerprint })
       return 'waits' in outcome ? outcome : { ...outcome, done: present(outcome.done) }
     }),
   })),
 
   serve(stopImport, [staff(), once()], async (ask) => ({
     data: await perform(ask, async (tx) => {
-      const { one } = await permitted(tx, kinds, ask)
+      const one = await permitted(tx, ask)
       // A check that was stopped begins again: what it has not seen must not be done.
       const to = one.state === 'checking' ? 'read' : 'stopped'
       await move(tx, one, [one.state], to)
@@ -140,13 +141,11 @@ const systemOf = (kind: ImportKind, typed: string | undefined): string | null =>
 
 const permitted = async (
   tx: Transaction,
-  kinds: readonly Kind[],
   { params, staff: caller }: { params: { id: string }; staff: StaffCaller },
-): Promise<{ one: StoredImport; kind: Kind }> => {
+): Promise<StoredImport> => {
   const one = await known(tx, params.id)
-  const kind = kindOf(kinds, one.kind)
-  requireAll(caller, kind.needs)
-  return { one, kind }
+  requireImport(caller, one.kind)
+  return one
 }
 
 const move = async (

@@ -21,8 +21,6 @@ import {
 /** Members of another loyalty system, matched by phone: each is taken over once per system. */
 export const memberKind: Kind<Known> = {
   name: 'members',
-  needs: ['points.adjust', 'customers.write'],
-  reads: ['customers.read'],
   isPersonal: true,
   isTried: false,
   isShared: true,

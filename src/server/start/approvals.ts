@@ -14,7 +14,6 @@ import { phoneChangeApprovals } from '../customers/index.ts'
 import { creditApprovals } from '../store-credit/index.ts'
 import { importApprovals } from '../imports/index.ts'
 import { peopleApprovals, settingApprovals, type Approvable } from '../staff/index.ts'
-import { importKinds } from './imports.ts'
 
 /** How each act that may need a second person is carried out once it is approved. */
 export const approvables: readonly Approvable[] = [
@@ -26,7 +25,7 @@ export const approvables: readonly Approvable[] = [
   ...tierApprovals,
   ...phoneChangeApprovals,
   ...creditApprovals,
-  ...importApprovals(importKinds),
+  ...importApprovals,
   ...peopleApprovals,
   ...settingApprovals,
   ...priceApprovals,

@@ -1,6 +1,5 @@
 import { categoryOf, keyFieldOf, type Field } from '#domain/imports/fields.ts'
 import type { GoodsKind } from '#domain/imports/kinds.ts'
-import type { Permission } from '#domain/staff/permission.ts'
 import { leftOf, planFields, requireShown, type ImportRow, type Kind } from '../../imports/index.ts'
 import { listCategoryChoices, type CategoryChoice } from '../store/goods.ts'
 import type { Transaction } from '../../platform/database.ts'
@@ -39,13 +38,9 @@ type Writing = { writeRow: WriteRow; writeTogether?: typeof writeVariations; jud
 /** Files of variations, matched by SKU. */
 export const goodsKind = (
   name: GoodsKind,
-  needs: Permission,
   { writeRow, writeTogether, judge }: Writing,
-  reads: readonly Permission[] = ['products.read'],
 ): Kind<Flat> => ({
   name,
-  needs: [needs],
-  reads,
   isPersonal: false,
   isTried: true,
   isShared: name === 'prices',
@@ -111,15 +106,11 @@ const holdRows = async (
 const parseIn = (categories: readonly CategoryChoice[]) => (field: Field, cell: string) =>
   field.name === 'category' && cell.trim() !== '' ? categoryOf(cell, categories) : field.parse(cell)
 
-/** A file of prices says what goods cost the shop. */
 export const goodsKinds: readonly Kind[] = [
-  goodsKind('products', 'products.write', {
+  goodsKind('products', {
     writeRow: writeProduct,
     writeTogether: writeVariations,
     judge: judgeProducts,
   }),
-  goodsKind('prices', 'prices.apply', { writeRow: writePrices, judge: judgePrices }, [
-    'products.read',
-    'prices.read',
-  ]),
+  goodsKind('prices', { writeRow: writePrices, judge: judgePrices }),
 ]

@@ -16,8 +16,6 @@ import { saveGroup } from './save-words.ts'
 /** Files of words that mean the same, matched by any word of a group. */
 export const synonymKind: Kind<GroupRow> = {
   name: 'synonyms',
-  needs: ['products.write'],
-  reads: ['products.read'],
   isPersonal: false,
   isTried: true,
   isShared: true,

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react'
 import { urlOf } from '#contract/call.ts'
 import { staffPages } from '#contract/pages.ts'
 import { exportGoods, readImport } from '#contract/staff/imports.ts'
-import { IMPORT_KINDS, type ImportKind } from '#domain/imports/kinds.ts'
+import type { ImportKind } from '#domain/imports/kinds.ts'
 import type { StaffWord } from '#i18n/staff.ts'
 import { useNavigate } from '#web/router.ts'
 import { CallFailure } from '#web/send.ts'
@@ -14,7 +14,7 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import panels from '#web/staff/shell/panels.module.css'
-import { useMayImport } from './use-may-import.ts'
+import { useMayImport, useSeenKinds } from './use-may-import.ts'
 import styles from './imports.module.css'
 
 const INTROS: Partial<Record<ImportKind, StaffWord>> = {
@@ -34,7 +34,8 @@ const HINTS: Partial<Record<ImportKind, StaffWord>> = {
 export function NewImport() {
   const t = useT()
   const may = useMayImport()
-  const [kind, setKind] = useState<ImportKind>(() => IMPORT_KINDS.find(may) ?? 'products')
+  const kinds = useSeenKinds()
+  const [kind, setKind] = useState<ImportKind>(() => kinds.find(may) ?? 'products')
   const { input, failure, busy, read } = useReading(kind)
   const isMembers = kind === 'members'
   const csv = urlOf(exportGoods, { kind })
@@ -54,7 +55,7 @@ export function NewImport() {
         <Field label={t('imports.kind')}>
           <Select
             value={kind}
-            options={IMPORT_KINDS.map((one) => ({
+            options={kinds.map((one) => ({
               value: one,
               label: t(`imports.kind.${one}`),
             }))}

@@ -25,6 +25,10 @@ export const help: HelpText = {
       'You want to put a tag on customers who have others',
       'Name the column add_tags. A column tags replaces the tags that they have.',
     ],
+    [
+      'A kind is not in the list',
+      'Your role does not show what is in such files. Someone with that role can export them.',
+    ],
     ['Rows were rejected', 'Press [imports.refusedFile], mend them, and import only these.'],
     [
       'Prices became a hundred times too high',

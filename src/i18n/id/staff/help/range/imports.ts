@@ -25,6 +25,10 @@ export const help: HelpText = {
       'Mau memberi tag ke pelanggan yang sudah punya tag lain',
       'Beri nama kolom add_tags. Kolom tags mengganti tag yang mereka punya.',
     ],
+    [
+      'Jenis filenya tidak ada di daftar',
+      'Peranmu tidak melihat isi file seperti itu. Minta rekan yang perannya bisa untuk mengekspornya.',
+    ],
     ['Ada baris ditolak', 'Tekan [imports.refusedFile], perbaiki, lalu impor baris itu saja.'],
     [
       'Harga jadi seratus kali lipat',
