@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openBeside, openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { makeApp } from '../http/app.ts'
 import { authenticate } from '../auth/index.ts'
+import { run, sql } from '../platform/database.ts'
+import { enqueue } from '../platform/outbox.ts'
 import { makeMetrics, routeOf } from './metrics.ts'
 import { mountRest } from './mount.ts'
 
@@ -118,5 +121,33 @@ describe('/metrics', () => {
       '/hooks',
       'page',
     ])
+  })
+
+  it('reports what waits in the outbox, failed jobs and services of the outside world', async () => {
+    const { db, clock } = test.shop
+    const counted = { referrerId: '', friendId: '', at: '', isUndone: false }
+    await enqueue(db, 'friend.counted', counted, new Date(clock.now().getTime() - 3_600_000))
+    await run(
+      db,
+      sql`insert into scheduled_jobs (name, next_run_at, last_error) values ('a.job', now(), 'it broke')`,
+    )
+    const text = await makeMetrics(test.shop).text()
+    expect(text).toContain('petik_effects{topic="friend.counted",state="late"} 1')
+    expect(text).toContain('petik_job_failed{job_name="a.job"} 1')
+    expect(text).toMatch(
+      /petik_service_calls_total\{kind="\w+",service="[^"]+",outcome="failed"\} 0/,
+    )
+  })
+
+  it('has each metric that the alerts and the dashboard of `deploy/` name', async () => {
+    const text = await makeMetrics(test.shop).text()
+    for (const file of ['prometheus/alerts.yml', 'grafana/petik.json']) {
+      const named = readFileSync(new URL(`../../../deploy/${file}`, import.meta.url), 'utf8').match(
+        /\b(petik|process|nodejs)_\w+/g,
+      )!
+      const known = (name: string) =>
+        text.includes(`# TYPE ${name.replace(/_(bucket|sum|count)$/, '')} `)
+      expect([file, [...new Set(named)].filter((name) => !known(name))]).toEqual([file, []])
+    }
   })
 })

@@ -1,6 +1,9 @@
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { counter, gauge, labelled } from './metric-kinds.ts'
 import { served } from './calls.ts'
 import { makeRouter } from '../http/router.ts'
+import { countEffects, EFFECT_LATE_MS, listJobs } from '../health/index.ts'
+import type { ServiceState } from '../platform/load/service-watch.ts'
 import { lastFindings } from './reconcile.ts'
 import type { CacheStats } from '../platform/response-cache.ts'
 import type { Shop } from '../shop.ts'
@@ -37,6 +40,8 @@ export const makeMetrics = (shop: Shop): Metrics => {
   cacheMetrics(registry, shop)
   databaseMetrics(registry, shop)
   booksMetrics(registry, shop)
+  serviceMetrics(registry, shop)
+  workMetrics(registry, shop)
   gauge(
     registry,
     'petik_live_pages',
@@ -117,27 +122,85 @@ const booksMetrics = (registry: Registry, { db }: Shop): void => {
   )
 }
 
-/** A gauge read at each scrape. */
-const gauge = (registry: Registry, name: string, help: string, read: () => number): void => {
-  const made: Gauge = new Gauge({
-    name,
-    help,
-    registers: [registry],
-    collect: () => made.set(read()),
-  })
+const serviceMetrics = (registry: Registry, { services }: Shop): void => {
+  const each = (read: (state: ServiceState) => number) => () =>
+    services().map((state) => ({
+      labels: { kind: state.kind, service: state.name },
+      value: read(state),
+    }))
+  labelled(
+    registry,
+    'gauge',
+    'petik_service_circuit_open',
+    '1 while a service of the outside world is not called for a moment, because it failed several times; alert on it',
+    each(({ circuit }) => (circuit === 'open' ? 1 : 0)),
+  )
+  labelled(
+    registry,
+    'counter',
+    'petik_service_seconds_total',
+    'Time that calls to a service took',
+    each(({ calls }) => calls.seconds),
+  )
+  labelled(
+    registry,
+    'counter',
+    'petik_service_calls_total',
+    'Calls to a service, by outcome: ok or failed',
+    () =>
+      services().flatMap(({ kind, name, calls }) =>
+        (['ok', 'failed'] as const).map((outcome) => ({
+          labels: { kind, service: name, outcome },
+          value: calls[outcome],
+        })),
+      ),
+  )
 }
 
-/** A counter maintained elsewhere, read at each scrape. */
-const counter = (registry: Registry, name: string, help: string, read: () => number): void => {
-  const made: Counter = new Counter({
-    name,
-    help,
-    registers: [registry],
-    collect: () => {
-      made.reset()
-      made.inc(read())
-    },
+/** Processes are scraped one after another; each asks the database at most this often. */
+const ASK_EVERY_MS = 10_000
+
+/** What waits in the outbox, and the jobs, as the database has them. Without it they are left out. */
+const workMetrics = (registry: Registry, { db, clock }: Shop): void => {
+  const ask = rarely(ASK_EVERY_MS, () => {
+    const now = clock.now().getTime()
+    return Promise.all([countEffects(db, new Date(now - EFFECT_LATE_MS)), listJobs(db)]).catch(
+      () => null,
+    )
   })
+  labelled(
+    registry,
+    'gauge',
+    'petik_effects',
+    'Effects of committed changes that are not done: waiting (late ones included), late, or dead; alert on the last two',
+    async () =>
+      ((await ask())?.[0] ?? []).flatMap(({ topic, waiting, late, dead }) =>
+        Object.entries({ waiting, late, dead }).map(([state, value]) => ({
+          labels: { topic, state },
+          value,
+        })),
+      ),
+  )
+  labelled(
+    registry,
+    'gauge',
+    'petik_job_failed',
+    '1 when the last run of a job ended with an error',
+    async () =>
+      ((await ask())?.[1] ?? []).map(({ name, lastError }) => ({
+        labels: { job_name: name },
+        value: lastError === null ? 0 : 1,
+      })),
+  )
+}
+
+const rarely = <T>(milliseconds: number, read: () => Promise<T>): (() => Promise<T>) => {
+  let last: { at: number; value: Promise<T> } | null = null
+  return () => {
+    const at = performance.now()
+    if (last === null || at - last.at > milliseconds) last = { at, value: read() }
+    return last.value
+  }
 }
 
 const router = makeRouter(served)

@@ -10,6 +10,8 @@ export type ServiceState = {
   lastSuccessAt: Date | null
   lastFailureAt: Date | null
   lastProblem: string | null
+  /** Since the process started. */
+  calls: { ok: number; failed: number; seconds: number }
 }
 
 export type ServiceWatch = {
@@ -33,17 +35,21 @@ export const makeServiceWatch = (time: () => Date): ServiceWatch => {
         lastSuccessAt: null,
         lastFailureAt: null,
         lastProblem: null,
+        calls: { ok: 0, failed: 0, seconds: 0 },
       }
       states.set(`${kind} ${name}`, state)
       const watched = { ...port }
       for (const method of methods) {
         const call = port[method] as (...given: unknown[]) => Promise<unknown>
         watched[method] = (async (...given: unknown[]) => {
+          const began = performance.now()
           try {
             const answer = await call(...given)
+            state.calls.ok++
             Object.assign(state, { circuit: 'closed', lastSuccessAt: time(), lastProblem: null })
             return answer
           } catch (error) {
+            state.calls.failed++
             Object.assign(state, {
               circuit: isOpen(error) ? 'open' : 'closed',
               lastFailureAt: time(),
@@ -53,6 +59,8 @@ export const makeServiceWatch = (time: () => Date): ServiceWatch => {
               ),
             })
             throw error
+          } finally {
+            state.calls.seconds += (performance.now() - began) / 1000
           }
         }) as never
       }

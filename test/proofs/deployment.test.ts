@@ -1,0 +1,208 @@
+/**
+ * The shop as `deploy/` describes it: nginx with TLS, two web processes and a worker by their systemd
+ * units, PgBouncer and PostgreSQL, started from nothing in live mode. Requires `apt-get install
+ * nginx-light pgbouncer`, as in `.ci/run`; without them the run reports that nothing was proven; with
+ * CI=true that fails.
+ */
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { handClock } from '#server/platform/clock.ts'
+import { col, row, rows, sql } from '#server/platform/database.ts'
+import { makeLog } from '#server/platform/log.ts'
+import { openDatabase, openShop } from '#server/start/open.ts'
+import { openWorld, type World } from '../outages/world.ts'
+import {
+  buildBuyers,
+  buildProduct,
+  changeSettings,
+  type Buyer,
+  type Grounds,
+  type TestProduct,
+} from '../support/builders.ts'
+import { COMPILED, killServer, pause } from '../support/crashes.ts'
+import {
+  askThrough,
+  exampleEnvironment,
+  findProgram,
+  HOST,
+  startPooler,
+  startProxy,
+  startUnit,
+  stopAll,
+  type Started,
+  type Through,
+} from '../support/deployment.ts'
+
+const programs = { nginx: findProgram('nginx'), pgbouncer: findProgram('pgbouncer') }
+const missing = Object.entries(programs).flatMap(([name, path]) => (path === null ? [name] : []))
+const MISSING = `NOT PROVEN: the shop as it is deployed, because ${missing.join(' and ')} are not installed (\`apt-get install nginx-light pgbouncer\`)`
+
+it('nginx and PgBouncer are installed wherever the whole gate must run', () => {
+  if (missing.length > 0) console.log(MISSING)
+  expect(missing.length > 0 && process.env['CI'] === 'true' ? MISSING : '').toBe('')
+})
+
+const BUYERS = 24
+const TRIES = 40
+const PASSWORD = 'a-password-of-the-database'
+
+describe.runIf(missing.length === 0)('as deployed', () => {
+  const name = `petik_deployed_${randomUUID().replaceAll('-', '')}`
+  const folder = mkdtempSync(join(tmpdir(), 'petik-deployed-'))
+  let admin: pg.Client
+  let world: World
+  let environment: Record<string, string>
+  let webs: [Started, Started]
+  let port: string
+  let product: TestProduct
+  let buyers: Buyer[]
+  let slot: string
+  const children: Parameters<typeof stopAll>[0][number][] = []
+
+  const onGrounds = async <T>(body: (grounds: Grounds) => Promise<T>): Promise<T> => {
+    const config = readConfig({ ...environment, LOG_LEVEL: 'silent', DATABASE_CONNECTIONS: '4' })
+    const { shop, close } = await openShop(config, await openDatabase(config, makeLog('silent')), {
+      clock: handClock(new Date().toISOString()),
+      log: makeLog('silent'),
+    })
+    try {
+      return await body({ shop, clock: shop.clock })
+    } finally {
+      await close()
+    }
+  }
+
+  beforeAll(async () => {
+    const direct = new URL(process.env['TEST_DATABASE_URL']!)
+    admin = new pg.Client({ connectionString: direct.href })
+    await admin.connect()
+    await admin.query(`create database ${name}`)
+    await admin.query(
+      `do $$ begin create role petik login superuser password '${PASSWORD}'; exception when duplicate_object then null; end $$`,
+    )
+    await admin.query(readFileSync('deploy/postgres/limits.sql', 'utf8'))
+    Object.assign(direct, { username: 'petik', password: PASSWORD, pathname: `/${name}` })
+    const pooler = await startPooler(programs.pgbouncer!, folder, direct, PASSWORD)
+    children.push(pooler.child)
+    world = await openWorld()
+    environment = {
+      ...COMPILED,
+      ...exampleEnvironment(),
+      ...world.environment,
+      PUBLIC_URL: `https://${HOST}`,
+      SECRET: randomUUID(),
+      METRICS_TOKEN: 'token-of-the-monitoring',
+      DATA_DIR: folder,
+      DATABASE_URL: `postgres://petik:${PASSWORD}@127.0.0.1:${pooler.port}/petik`,
+      DATABASE_LISTEN_URL: direct.href,
+      LOG_LEVEL: 'warn',
+      RATE_LIMIT_FACTOR: '100',
+    }
+    webs = [
+      await startUnit('petik-web@.service', environment),
+      await startUnit('petik-web@.service', environment),
+    ]
+    const worker = await startUnit('petik-worker.service', environment)
+    children.unshift(...webs.map(({ child }) => child), worker.child)
+    const proxy = await startProxy(programs.nginx!, folder, [webs[0].port, webs[1].port])
+    children.unshift(proxy.child)
+    port = proxy.port
+    await onGrounds(async (grounds) => {
+      await changeSettings(grounds, { 'slot.capacityOrders': 100_000 })
+      product = await buildProduct(grounds, { stock: 1_000 })
+      buyers = await buildBuyers(grounds, BUYERS, () => [
+        { variationId: product.variationId, quantity: 1 },
+      ])
+    })
+    const { body } = await askThrough(port, 'GET', '/api/shop/checkout/summary', {
+      token: buyers[0]!.token,
+    })
+    slot = body.data.available_time_pickups.findLast(
+      (one: { is_available: boolean }) => one.is_available,
+    ).id
+  })
+  afterAll(async () => {
+    await stopAll(children)
+    await world.close()
+    await admin.query(`drop database if exists ${name} with (force)`)
+    await admin.query('drop role petik')
+    await admin.end()
+    rmSync(folder, { recursive: true, force: true })
+  })
+
+  /** Orders until there is an answer, as the pages do: always with the same key. */
+  const order = async (buyer: Buyer): Promise<Through> => {
+    const key = randomUUID()
+    const body = { address_id: buyer.addressId, payment_method: 'qris', time_pickup: slot }
+    const post = () =>
+      askThrough(port, 'POST', '/api/shop/checkout/process', { token: buyer.token, key, body })
+    let answer = await post()
+    for (let tries = 0; tries < TRIES && (answer.status === 0 || answer.status > 500); tries++) {
+      await pause(200)
+      answer = await post()
+    }
+    return answer
+  }
+
+  it('serves pages by https to its own host alone, and its numbers not outside', async () => {
+    const page = await askThrough(port, 'GET', '/')
+    expect([page.status, page.headers['strict-transport-security']]).toEqual([
+      200,
+      expect.stringContaining('max-age='),
+    ])
+    expect(
+      (await askThrough(port, 'GET', '/', { headers: { host: 'other.example' } })).status,
+    ).toBe(0)
+    const metrics = { headers: { authorization: 'Bearer token-of-the-monitoring' } }
+    expect((await askThrough(port, 'GET', '/metrics', metrics)).status).toBe(404)
+    const inside = await fetch(`http://127.0.0.1:${webs[0].port}/metrics`, metrics)
+    expect([inside.status, await inside.text()]).toEqual([
+      200,
+      expect.stringContaining('petik_requests_total'),
+    ])
+  })
+
+  it('drops an address that a caller claims to have', async () => {
+    const claimed = { headers: { 'x-forwarded-for': '203.0.113.7' } }
+    const body = { phone_number: '081200000001', password: 'wrong-password' }
+    await askThrough(port, 'POST', '/api/account/v1/login', { ...claimed, body })
+    const counted = await onGrounds(({ shop }) =>
+      rows(
+        shop.db,
+        sql({ by: col.text })`select subject as by from limit_counts where name = 'login'`,
+      ),
+    )
+    expect(counted.map(({ by }) => by)).toEqual([expect.stringContaining('127.0.0.1')])
+  })
+
+  it('each order is taken once while a web process is killed', async () => {
+    const ordering = buyers.map(order)
+    await pause(150)
+    await killServer(webs[0].child)
+    const answers = await Promise.all(ordering)
+    expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 200))
+    const ids = new Set(answers.map(({ body }) => body.data.order_id as string))
+    const stored = await onGrounds(({ shop }) =>
+      row(shop.db, sql({ count: col.int })`select count(*)::integer as count from orders`),
+    )
+    expect([ids.size, stored!.count]).toEqual([BUYERS, BUYERS])
+  })
+
+  it('goes on with the one that is left, and reads do not notice', async () => {
+    const answers: Through[] = []
+    for (let at = 0; at < 20; at++)
+      answers.push(await askThrough(port, 'GET', `/api/shop/products?limit=${at + 1}`))
+    expect(answers.filter(({ status }) => status !== 200)).toEqual([])
+  })
+
+  it('ends in order when systemd stops it', async () => {
+    webs[1].child.kill('SIGTERM')
+    for (let waits = 0; waits < 600 && webs[1].child.exitCode === null; waits++) await pause(25)
+    expect(webs[1].child.exitCode).toBe(0)
+  })
+})
