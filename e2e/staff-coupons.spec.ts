@@ -52,6 +52,8 @@ test('a coupon: added, paused, ended, copied', async ({
   await expect(chosen).toBeVisible()
   await field(t('coupons.startsAt')).fill('2026-01-01T00:00')
   await field(t('coupons.endsAt')).fill('2036-01-01T00:00')
+  const effect = language === 'en' ? /^Last week it would have/ : /^Minggu lalu kupon ini/
+  await expect(page.getByRole('status').filter({ hasText: effect })).toBeVisible()
   await expectAccessible(page, 'the form of a coupon')
   await picture(page, 'staff-coupon-new')
   await save.click()

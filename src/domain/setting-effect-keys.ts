@@ -4,6 +4,7 @@ import type { SettingKey } from './settings.ts'
 export const EFFECT_KEYS = [
   'order.minimumGoods',
   'order.serviceFee',
+  'shipping.bands',
   'shipping.discountFromGoods',
   'shipping.discountMax',
   'slot.capacityOrders',

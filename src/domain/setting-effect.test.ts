@@ -8,6 +8,8 @@ const order = (given: Partial<PlacedOrder>): PlacedOrder => ({
   serviceFee: 2_000,
   shipping: 15_000,
   isBrought: true,
+  shippingMethod: 'petik-antar',
+  distanceM: 5_000,
   pointsToEarn: 100,
   perRupiah: 1_000,
   ...given,
@@ -55,6 +57,32 @@ describe('what a setting would have changed in the last days', () => {
     ['points.perRupiah', 1_000, 0, 0, 1],
   ] as const)('%s of %i changes %i by %i, %i unknown', (key, value, count, change, unknown) => {
     expect(of(key, value)).toMatchObject({ of: 6, count, change, unknown })
+  })
+
+  it.each([
+    // 15,000 up to 7 km, as now.
+    ['3000: 9000, 7000: 15000, 12000: 22000', 0, 0, 0, 0],
+    ['7000: 18000', 4, 12_000, 1, 0],
+    ['7000: 10000', 4, -17_000, 0, 0],
+    ['3000: 9000', 0, 0, 0, 5],
+  ] as const)(
+    'bands of %s charge %i orders %i, %i unknown and %i too far',
+    (value, count, change, unknown, beyond) => {
+      expect(effectOf('shipping.bands', value, { last: LAST, settings: DEFAULT_SETTINGS })).toEqual(
+        { kind: 'money', of: 6, count, change, unknown, beyond },
+      )
+    },
+  )
+
+  it('bands change nothing for a parcel, and are not known where no price reached before', () => {
+    const orders = [order({ shippingMethod: 'reguler' }), order({ distanceM: 25_000 })]
+    const last = { orders, windows: [] }
+    const settings = DEFAULT_SETTINGS
+    expect(effectOf('shipping.bands', '30000: 20000', { last, settings })).toMatchObject({
+      count: 0,
+      unknown: 1,
+      beyond: 0,
+    })
   })
 
   it('is not said of other settings', () => {

@@ -1,4 +1,5 @@
-import { loweringTerms, shippingPrice } from './checkout/shipping.ts'
+import { bandPrice, readBands } from './checkout/bands.ts'
+import { isByRider, loweringTerms, shippingPrice } from './checkout/shipping.ts'
 import { hasEffect, type EffectKey } from './setting-effect-keys.ts'
 import type { SettingKey, Settings } from './settings.ts'
 
@@ -10,6 +11,9 @@ export type PlacedOrder = {
   shipping: number
   /** Brought, as an order of its own: its shipping is lowered for large baskets. */
   isBrought: boolean
+  shippingMethod: string
+  /** By road, in metres. */
+  distanceM: number
   pointsToEarn: number
   /** Whole rupiah for a point when it was placed; null where that is not known. */
   perRupiah: number | null
@@ -33,6 +37,8 @@ export type SettingEffect = {
   change: number
   /** Orders of which the books do not have what would be needed. */
   unknown: number
+  /** Orders that are farther away than the last price reaches. */
+  beyond: number
 }
 
 type Effect = (last: LastDays, now: Settings, next: Settings) => SettingEffect
@@ -48,6 +54,7 @@ const ofMoney =
       count: known.filter((one) => one !== 0).length,
       change: known.reduce((sum, one) => sum + one, 0),
       unknown: changes.length - known.length,
+      beyond: 0,
     }
   }
 
@@ -69,6 +76,32 @@ const shippingChange = ofMoney(({ isBrought, goods, shipping }, now, next) => {
   return shippingPrice(shipping + offBefore, 0, goods, after) - shipping
 })
 
+/** Whether a price by distance was charged. */
+const isByDistance = ({ isBrought, shippingMethod }: PlacedOrder): boolean =>
+  isBrought && isByRider(shippingMethod)
+
+/**
+ * What other bands charge is the difference of both prices; the window's surcharge and what is
+ * lowered stay. Where nothing was charged, a higher price is not known: what was lowered may hide it.
+ */
+const bandsChange: Effect = (last, now, next) => {
+  const [before, after] = [now, next].map((settings) => readBands(settings['shipping.bands']))
+  const terms = loweringTerms(now)
+  const change = ofMoney((order) => {
+    const { goods, shipping, distanceM } = order
+    const price = bandPrice(after!, distanceM)
+    if (!isByDistance(order) || price === null) return 0
+    const was = bandPrice(before!, distanceM)
+    if (was === null) return null
+    const off = goods >= terms.fromGoods ? terms.max : 0
+    if (shipping === 0 && off > 0) return price <= was ? 0 : null
+    return Math.max(0, shipping + price - was) - shipping
+  })
+  const isBeyond = (order: PlacedOrder) =>
+    isByDistance(order) && bandPrice(after!, order.distanceM) === null
+  return { ...change(last, now, next), beyond: last.orders.filter(isBeyond).length }
+}
+
 const pointsChange: Effect = ({ orders }, _, next) => {
   const earning = orders.filter(({ pointsToEarn }) => pointsToEarn > 0)
   const known = earning.filter(({ perRupiah }) => perRupiah !== null)
@@ -82,6 +115,7 @@ const pointsChange: Effect = ({ orders }, _, next) => {
     count: changes.filter((one) => one !== 0).length,
     change: changes.reduce((sum, one) => sum + one, 0),
     unknown: earning.length - known.length,
+    beyond: 0,
   }
 }
 
@@ -93,6 +127,7 @@ const belowMinimum: Effect = ({ orders }, _, next) => {
     count: refused.length,
     change: refused.reduce((sum, { goods }) => sum + goods, 0),
     unknown: 0,
+    beyond: 0,
   }
 }
 
@@ -104,12 +139,14 @@ const beyondCapacity: Effect = ({ windows }, _, next) => {
     count: over.length,
     change: over.reduce((sum, orders) => sum + orders - next['slot.capacityOrders'], 0),
     unknown: 0,
+    beyond: 0,
   }
 }
 
 const EFFECTS: Record<EffectKey, Effect> = {
   'order.minimumGoods': belowMinimum,
   'order.serviceFee': feeChange,
+  'shipping.bands': bandsChange,
   'shipping.discountFromGoods': shippingChange,
   'shipping.discountMax': shippingChange,
   'slot.capacityOrders': beyondCapacity,

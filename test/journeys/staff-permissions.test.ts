@@ -73,6 +73,8 @@ const NO_WRITE = [
   'POST /api/staff/prices/preview',
   'POST /api/staff/price-lists/preview',
   'POST /api/staff/coupons/simulate',
+  'POST /api/staff/coupons/effect',
+  'POST /api/staff/companies/{id}/effect',
   'POST /api/staff/earning-rules/{kind}/estimate',
   'POST /api/staff/tiers/{code}/estimate',
   'POST /api/staff/segments/count',

@@ -123,6 +123,10 @@ export const COMPANY_ASKS: Record<string, Make> = {
     params: { id: (await withBuyer(test)).company.id },
   }),
   'POST /api/staff/companies': async () => ({ body: companyForm() }),
+  'POST /api/staff/companies/{id}/effect': async (_, test) => {
+    const { token, company } = await buildCompany(test)
+    return { token, params: { id: company.id }, body: { terms_days: 14, credit_limit: 500_000 } }
+  },
   'PUT /api/staff/companies/{id}': async (_, test) => {
     const { token, company, form } = await buildCompany(test)
     return { token, params: { id: company.id }, body: { version: 1, ...form, terms_days: 30 } }

@@ -40,6 +40,12 @@ export const couponForm = (change: Partial<CouponForm> = {}): CouponForm => ({
   ...change,
 })
 
+/** Terms to try, without what is no term. */
+export const effectForm = (change: Partial<CouponForm> = {}, code: string | null = null) => {
+  const { description: _, public: __, starts_at: ___, ends_at: ____, ...terms } = couponForm(change)
+  return { code, ...terms }
+}
+
 const added = async (test: TestShop) => {
   const { token } = await buildStaff(test, 'marketing', null)
   const code = newCouponCode()
@@ -64,6 +70,10 @@ export const COUPON_ASKS: Record<string, Make> = {
       payment_method: null,
       code: null,
     },
+  }),
+  'POST /api/staff/coupons/effect': async (_, test) => ({
+    token: (await buildStaff(test, 'marketing', null)).token,
+    body: effectForm(),
   }),
   'GET /api/staff/coupons/{code}': (_, test) => added(test),
   'PUT /api/staff/coupons/{code}': async (_, test) => ({

@@ -140,6 +140,26 @@ export const saveCompany = staffCall({
   }),
 })
 
+/** Changes nothing. */
+export const companyEffect = staffCall({
+  method: 'POST',
+  path: '/companies/{id}/effect',
+  summary: 'What other terms of a company mean for what is open now',
+  ...reading,
+  refuses: ['not_found'],
+  params: idParam,
+  body: v.object({ terms_days: form.terms_days, credit_limit: form.credit_limit }),
+  data: v.object({
+    owed: means(rupiah, 'What is open on its invoices.'),
+    over: means(rupiah, 'How much of that is above the limit.'),
+    left: means(rupiah, 'How much of the limit is left.'),
+    open: means(count, 'Open invoices.'),
+    overdue: means(count, 'How many of them would be overdue had they had these days to pay.'),
+    overdue_amount: means(rupiah, 'What is open on these.'),
+  }),
+})
+export type CompanyEffect = v.InferOutput<typeof companyEffect.data>
+
 export const inviteBuyer = staffCall({
   method: 'POST',
   path: '/companies/{id}/buyers',

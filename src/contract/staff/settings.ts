@@ -128,6 +128,10 @@ export const settingEffect = staffCall({
           count: means(v.pipe(v.number(), count), 'How many of them it would have changed.'),
           change: means(v.pipe(v.number(), unit('count')), 'By how much, below zero for less.'),
           unknown: means(v.pipe(v.number(), count), 'Orders of which it cannot be said.'),
+          beyond: means(
+            v.pipe(v.number(), count),
+            'Orders that are farther away than the last price reaches.',
+          ),
         }),
       ),
       'Null for settings of which it cannot be said.',

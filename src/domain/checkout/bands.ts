@@ -8,3 +8,7 @@ export const readBands = (text: string): Band[] =>
     const [upToM = 0, price = 0] = one.split(':').map(Number)
     return { upToM, price }
   })
+
+/** The price of a road distance; null beyond the last band. */
+export const bandPrice = (bands: readonly Band[], distanceM: number): Amount | null =>
+  bands.find(({ upToM }) => distanceM <= upToM)?.price ?? null

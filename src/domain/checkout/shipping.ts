@@ -1,5 +1,5 @@
 import type { Settings } from '../settings.ts'
-import { readBands } from './bands.ts'
+import { bandPrice, readBands } from './bands.ts'
 
 const EARTH_RADIUS_M = 6_371_000
 type Point = { lat: number; lng: number }
@@ -101,13 +101,13 @@ export const priceByDistance = (
   load: Load,
   settings: Settings,
 ): number | null => {
-  const band = readBands(settings['shipping.bands']).find(({ upToM }) => distanceM <= upToM)
-  if (!band) return null
+  const price = bandPrice(readBands(settings['shipping.bands']), distanceM)
+  if (price === null) return null
   const extraKg = Math.max(
     0,
     Math.ceil(chargeableKg(load, settings) - settings['shipping.freeGrams'] / 1000),
   )
-  return band.price + extraKg * settings['shipping.perExtraKg']
+  return price + extraKg * settings['shipping.perExtraKg']
 }
 
 /** Why a service may not carry a load; null when it may. */

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { dueDay, invoiceState, lowersInvoice } from './invoice.ts'
 import { companyPrice, companySteps } from './price-list.ts'
 import { formatTaxNumber, taxNumberDigits } from './tax-number.ts'
+import { termsEffect } from './terms-effect.ts'
 
 const list = {
   percents: [
@@ -61,4 +62,22 @@ it('an invoice is near its last day, then overdue, until nothing of it is open',
 it('a refund lowers an invoice only while that much is open', () => {
   expect(lowersInvoice(100, 100)).toBe(true)
   expect(lowersInvoice(99, 100)).toBe(false)
+})
+
+it.each([
+  // Limit and days; above the limit, left of it, overdue with these days, and how much of them.
+  [500_000, 14, 0, 200_000, 1, 100_000],
+  [300_000, 30, 0, 0, 0, 0],
+  [250_000, 7, 50_000, 0, 2, 300_000],
+  [0, 0, 300_000, 0, 0, 0],
+])('a limit of %i and %i days mean for what is open …', (creditLimit, termsDays, ...expected) => {
+  const invoices = [
+    { day: '2026-11-01', amount: 150_000, credited: 0, paid: 50_000 },
+    { day: '2026-11-10', amount: 250_000, credited: 50_000, paid: 0 },
+    { day: '2026-10-01', amount: 80_000, credited: 0, paid: 80_000 },
+  ]
+  const effect = termsEffect({ owed: 300_000, invoices }, { creditLimit, termsDays }, '2026-11-20')
+  const { over, left, overdue, overdueAmount } = effect
+  expect([over, left, overdue, overdueAmount]).toEqual(expected)
+  expect([effect.owed, effect.open]).toEqual([300_000, 2])
 })

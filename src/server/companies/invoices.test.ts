@@ -1,4 +1,5 @@
 /** Orders on a company's invoice: its limit, what refunds and transfers do to it, and its books. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { formatRupiah } from '#domain/money.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
@@ -23,6 +24,8 @@ import { withDefect } from '../../../test/support/defects.ts'
 import { orderAction } from '../../../test/support/orders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
+
+const TERMS = { terms_days: 14, credit_limit: 1_000_000 }
 
 let test: TestShop
 beforeAll(async () => {
@@ -340,3 +343,26 @@ const faulty =
   (own: TestShop, request: TestShop['request']): TestShop['request'] =>
   (method, path, options) =>
     (path.endsWith('/checkout/process') ? request : own.request)(method, path, options)
+
+it('says what other terms mean for what is open now, and saves nothing', async () => {
+  const { company } = await orderOnInvoice(test, { quantity: 2 })
+  const owed = await owedOf(company.id)
+  const asking = async (id: string, body: object) =>
+    (await openOwner(test)).ask('POST', `/companies/${id}/effect`, body)
+  const tried = async (terms_days: number, credit_limit: number) =>
+    (await asking(company.id, { terms_days, credit_limit })).body
+  const whole = { owed, over: 0, left: 1_000_000 - owed, open: 1, overdue: 0, overdue_amount: 0 }
+  expect((await tried(14, 1_000_000)).data).toEqual(whole)
+  expect((await tried(14, owed - 1)).data).toEqual({ ...whole, over: 1, left: 0 })
+  await test.sql(
+    `update company_invoices set issued_at = issued_at - interval '3 days' where company_id = $1`,
+    company.id,
+  )
+  const late = { ...whole, overdue: 1, overdue_amount: owed }
+  expect((await tried(2, 1_000_000)).data).toEqual(late)
+  expect((await tried(0, 1_000_000)).data).toEqual(whole)
+  expect((await tried(-1, 0)).errors).toHaveProperty('terms_days')
+  const { ask } = await openOwner(test)
+  expect((await ask('GET', `/companies/${company.id}`)).body.data.version).toBe(company.version)
+  expect((await asking(randomUUID(), TERMS)).status).toBe(404)
+})

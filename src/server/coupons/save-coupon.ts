@@ -195,7 +195,7 @@ const FIELDS: Readonly<Record<TermsProblem['field'], Field>> = {
   endsAt: 'ends_at',
 }
 
-const refuseForm = (code: string | null, terms: DeskTerms, now: Date | null): void => {
+export const refuseForm = (code: string | null, terms: DeskTerms, now: Date | null): void => {
   const errors: Record<string, FieldError[]> = {}
   for (const { field, key } of termsProblems(terms)) errors[FIELDS[field]] = [{ key }]
   if (now !== null && terms.endsAt <= now)

@@ -1,3 +1,4 @@
+import { couponEffect } from '#contract/staff/coupons/coupon-effect.ts'
 import { listCouponChoices } from '#contract/staff/coupons/coupon-choices.ts'
 import {
   createCoupon,
@@ -27,6 +28,7 @@ import {
   type Waiting,
 } from '../staff/index.ts'
 import { csvHead, csvLine } from '../platform/csv/csv.ts'
+import { effectOfCoupon } from './effect.ts'
 import { couponColumns } from './export-columns.ts'
 import { makeCodes } from './make-codes.ts'
 import { presentCoupon, presentCouponPage } from './present.ts'
@@ -97,6 +99,8 @@ export const couponDeskCalls: Served[] = [
       },
     }
   }),
+
+  serve(couponEffect, [staff()], async (ask) => ({ data: await effectOfCoupon(ask) })),
 
   serve(createCoupon, [staff(), once()], async (ask) => ({
     data: await perform(ask, async (tx) =>

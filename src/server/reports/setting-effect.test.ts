@@ -37,6 +37,17 @@ it('counts real orders of days that are over, and saves nothing', async () => {
     count: 2,
     change: more,
     unknown: 0,
+    beyond: 0,
+  })
+  const [far] = await test.sql<{ metres: number }>(`select max(distance_m) as metres from orders`)
+  expect((await effect('shipping.bands', `${far!.metres}: 90000`)).data.effect).toMatchObject({
+    kind: 'money',
+    count: 2,
+    beyond: 0,
+  })
+  expect((await effect('shipping.bands', `${far!.metres - 1}: 90000`)).data.effect).toMatchObject({
+    change: 0,
+    beyond: 2,
   })
   const goods = orders.reduce((sum, one) => sum + one.goods, 0)
   expect((await effect('order.minimumGoods', '900000')).data.effect).toMatchObject({

@@ -27,7 +27,7 @@ const USES_MAX = 10_000_000
 const NAMES_MAX = 200
 const VERSION_MAX = 1_000_000
 
-const code = v.pipe(
+export const code = v.pipe(
   v.string('validation.required'),
   v.trim(),
   v.minLength(1, 'validation.required'),
@@ -61,7 +61,7 @@ export const hours = {
   until_time: means(v.nullable(clockTime), 'Until this time of the day; null for midnight.'),
 }
 
-const form = {
+export const form = {
   description: means(bilingual(text(DESCRIPTION_MAX)), 'What customers read.'),
   kind: means(
     v.picklist(COUPON_KINDS, 'validation.oneOf'),

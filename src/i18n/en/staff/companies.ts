@@ -70,4 +70,11 @@ export const words = {
   'companies.noExamples': 'Nothing is cheaper by these entries.',
   'companies.fromUnits': 'from {count}',
   'companies.examplePrices': 'Regular {regular}, now {price}; the company pays {company}',
+  'companies.effect.over':
+    '{owed} is open on its invoices, {amount} above this limit: until that is paid it cannot buy on invoice.',
+  'companies.effect.left': '{owed} is open on its invoices; {amount} of this limit would be left.',
+  'companies.effect.overdue':
+    'With this time to pay, {count} of {all} open {all|invoice|invoices} would be overdue, {amount} in all. Invoices that stand keep their last day.',
+  'companies.effect.none':
+    'Orders no longer go on invoice. Open invoices: {count}; they keep their last day.',
 }

@@ -156,4 +156,7 @@ export const words = {
   'coupons.codesNumber': 'Enter a whole number',
   'coupons.codesMake': 'Make codes',
   'coupons.codesTake': 'Download as CSV',
+  'coupons.effect':
+    'Last week it would have applied to {count} of {all} {all|order|orders} of {customers} {customers|customer|customers} and taken off {amount}.',
+  'coupons.effectNone': 'Last week it would have applied to none of {all} {all|order|orders}.',
 } as const

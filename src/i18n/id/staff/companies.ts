@@ -73,4 +73,11 @@ export const words: Record<keyof typeof en, string> = {
   'companies.fromUnits': 'mulai {count}',
   'companies.examplePrices':
     'Harga normal {regular}, sekarang {price}; perusahaan membayar {company}',
+  'companies.effect.over':
+    'Tagihan terbuka {owed}, {amount} di atas batas ini: sebelum dibayar, perusahaan tidak bisa pesan dengan tagihan.',
+  'companies.effect.left': 'Tagihan terbuka {owed}; sisa batas ini {amount}.',
+  'companies.effect.overdue':
+    'Dengan tempo ini, {count} dari {all} tagihan terbuka akan lewat jatuh tempo, total {amount}. Tagihan yang sudah ada tetap pada jatuh temponya.',
+  'companies.effect.none':
+    'Pesanan baru tidak bisa lagi dengan tagihan. Tagihan terbuka: {count}; jatuh temponya tetap.',
 }

@@ -157,4 +157,8 @@ export const words = {
   'coupons.codesNumber': 'Isi dengan bilangan bulat',
   'coupons.codesMake': 'Buat kode',
   'coupons.codesTake': 'Unduh CSV',
+  'coupons.effect':
+    'Minggu lalu kupon ini akan berlaku untuk {count} dari {all} pesanan, milik {customers} pelanggan, dengan potongan total {amount}.',
+  'coupons.effectNone':
+    'Minggu lalu kupon ini tidak akan berlaku untuk satu pun dari {all} pesanan.',
 } as const

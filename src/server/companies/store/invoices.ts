@@ -255,3 +255,19 @@ export const listCompanyOrders = (
       order by exists (select from company_invoices i where i.order_id = o.order_id and i.amount > i.credited + i.paid) desc, o.placed_at desc, o.order_id desc
       limit ${asked.most}`,
   )
+
+const OnInvoice = {
+  owed: col.rupiah,
+  invoices: col.list({ day: col.day, amount: col.rupiah, credited: col.rupiah, paid: col.rupiah }),
+}
+/** What a company owes, with its open invoices and the days of their orders; null without one. */
+export const onInvoice = (db: Queryable, companyId: string) =>
+  row(
+    db,
+    sql(OnInvoice)`
+      select c.owed, (
+        select coalesce(json_agg(json_build_object('day', (i.issued_at at time zone 'Asia/Jakarta')::date, 'amount', i.amount, 'credited', i.credited, 'paid', i.paid)), '[]')
+        from company_invoices i where i.company_id = c.id and i.amount > i.credited + i.paid
+      ) as invoices
+      from companies c where c.id = ${companyId}::uuid`,
+  )

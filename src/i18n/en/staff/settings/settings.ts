@@ -27,6 +27,8 @@ export const words = {
   'staff.settings.effect.lessPoints':
     'Last week {count} of {all} {all|order|orders} would have earned {amount} {amount|point|points} less.',
   'staff.settings.effect.unknown': 'Of {count} more it cannot be said.',
+  'staff.settings.effect.beyond':
+    '{count} {count|order was|orders were} farther away than the last price reaches.',
   'staff.settings.nowIs': 'It is {value} now, saved by another person.',
   'staff.settings.cancel': 'Cancel',
   'staff.settings.saved': '{name} is now {value}.',

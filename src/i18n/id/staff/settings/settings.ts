@@ -28,6 +28,8 @@ export const words: Record<keyof typeof en, string> = {
   'staff.settings.effect.lessPoints':
     'Minggu lalu {count} dari {all} pesanan akan mendapat {amount} poin lebih sedikit.',
   'staff.settings.effect.unknown': 'Untuk {count} pesanan lain tidak bisa dihitung.',
+  'staff.settings.effect.beyond':
+    '{count} pesanan lebih jauh dari jarak terakhir yang punya harga.',
   'staff.settings.nowIs': 'Sekarang nilainya {value}, disimpan orang lain.',
   'staff.settings.cancel': 'Batal',
   'staff.settings.saved': '{name} sekarang {value}.',

@@ -10,6 +10,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { CompanyEffect } from './company-effect.tsx'
 import { bodyOf, draftOf, NEW_COMPANY, type CompanyDraft } from './company-form.ts'
 import styles from './companies.module.css'
 
@@ -59,6 +60,7 @@ export function CompanyEditor({ company, onSaved }: CompanyEditorProps) {
       }}
     >
       <Fields draft={editor.typed} set={editor.set} error={editor.error} mayWrite={mayWrite} />
+      {mayWrite && company && <CompanyEffect draft={editor.typed} company={company} />}
     </EditorForm>
   )
 }

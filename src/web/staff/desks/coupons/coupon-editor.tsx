@@ -11,6 +11,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { CouponEffect } from './coupon-effect.tsx'
 import { differencesOf } from './differences.ts'
 import { bodyOf, typedOf, type Typed } from './form.ts'
 import { LimitFields, TimeFields, WhatFields, type FieldsProps } from './term-fields.tsx'
@@ -65,6 +66,7 @@ export function CouponEditor({ coupon, begun, onSaved, customerName }: CouponEdi
         <TimeFields {...fields} />
         <LimitFields {...fields} />
       </fieldset>
+      {mayWrite && !isUsed && !editor.isSaved && <CouponEffect typed={typed} coupon={coupon} />}
     </EditorForm>
   )
 }

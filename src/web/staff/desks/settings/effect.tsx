@@ -1,4 +1,3 @@
-import { useEffect, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import {
   settingEffect,
@@ -8,11 +7,10 @@ import {
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { hasEffect, type EffectKey } from '#domain/setting-effect-keys.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
+import { EffectNote } from '#web/staff/form/effect/effect-note.tsx'
+import { useTried } from '#web/staff/form/effect/use-tried.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
-import styles from './settings.module.css'
-
-const TYPED_MS = 400
 
 interface EffectProps {
   setting: Pick<StaffSetting, 'key' | 'value'>
@@ -28,11 +26,7 @@ export function Effect(props: EffectProps) {
 
 function Tried({ setting, value, effectKey: key }: EffectProps & { effectKey: EffectKey }) {
   const t = useT()
-  const [tried, setTried] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setTried(value), TYPED_MS)
-    return () => clearTimeout(timer)
-  }, [value])
+  const tried = useTried(value)
   const { data } = useQuery({
     queryKey: [settingEffect.path, key, tried],
     queryFn: ({ signal }) =>
@@ -45,16 +39,13 @@ function Tried({ setting, value, effectKey: key }: EffectProps & { effectKey: Ef
     retry: false,
   })
   const effect = tried === value ? data?.effect : null
-  return (
-    <p role="status" className={styles.effect}>
-      {effect && said(t, effect)}
-    </p>
-  )
+  return <EffectNote text={effect && said(t, effect)} />
 }
 
 type Said = NonNullable<SettingEffectAnswer['effect']>
 
-const said = (t: StaffTranslate, { kind, of, count, change, unknown }: Said): string => {
+const said = (t: StaffTranslate, effect: Said): string => {
+  const { kind, of, count, change, unknown, beyond } = effect
   const filled = { count: formatNumber(count), all: formatNumber(of) }
   const amount = formatNumber(Math.abs(change))
   const text = {
@@ -71,6 +62,7 @@ const said = (t: StaffTranslate, { kind, of, count, change, unknown }: Said): st
         amount: formatRupiah(Math.abs(change)),
       }),
   }[kind]()
-  if (unknown === 0) return text
-  return `${text} ${t('staff.settings.effect.unknown', { count: formatNumber(unknown) })}`
+  const more = (key: 'unknown' | 'beyond', count: number) =>
+    count === 0 ? [] : [t(`staff.settings.effect.${key}`, { count: formatNumber(count) })]
+  return [text, ...more('unknown', unknown), ...more('beyond', beyond)].join(' ')
 }

@@ -20,7 +20,10 @@ export const help: HelpText = {
       'A buyer cannot order by invoice',
       'The limit is used up, or the company is not active. Look at [companies.owed].',
     ],
-    ['The limit has to rise', 'Change it: a second person approves.'],
+    [
+      'The limit has to rise',
+      'Change it: below stands what is open now. A second person approves.',
+    ],
     ['A transfer is smaller than the invoice', 'Mark what came. The rest stays open.'],
   ],
 }

@@ -4,7 +4,7 @@ export const help: HelpText = {
   purpose:
     'Codes that customers type, and discounts that come by themselves. You see what each costs and what it sells.',
   steps: [
-    'Open [staff.title.coupons] and press [coupons.new]: code, what it gives, for which goods, when, how often.',
+    'Open [staff.title.coupons] and press [coupons.new]: code, what it gives, for which goods, when, how often. Below stands what it would have done last week.',
     'Try it first: open [staff.title.couponSimulator], put goods into the cart and press [coupons.simulate].',
     'Press [coupons.save]. Large discounts wait for a second person.',
     'A discount without a code? Open [staff.title.automaticDiscounts] and press [automatic.new].',

@@ -21,7 +21,10 @@ export const help: HelpText = {
       'Pembeli tidak bisa pesan dengan tagihan',
       'Batasnya habis, atau perusahaannya tidak aktif. Lihat [companies.owed].',
     ],
-    ['Batasnya perlu naik', 'Ubah saja: orang kedua menyetujui.'],
+    [
+      'Batasnya perlu naik',
+      'Ubah saja: di bawahnya tertulis tagihan yang belum lunas. Orang kedua menyetujui.',
+    ],
     ['Transfernya kurang dari tagihan', 'Tandai yang masuk. Sisanya tetap terbuka.'],
   ],
 }

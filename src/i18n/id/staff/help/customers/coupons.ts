@@ -4,7 +4,7 @@ export const help: HelpText = {
   purpose:
     'Kode yang diketik pelanggan, dan potongan otomatis. Kamu melihat biaya dan penjualannya.',
   steps: [
-    'Buka [staff.title.coupons] lalu tekan [coupons.new]: kode, isinya, untuk barang apa, kapan, berapa kali.',
+    'Buka [staff.title.coupons] lalu tekan [coupons.new]: kode, isinya, untuk barang apa, kapan, berapa kali. Di bawahnya tertulis hasilnya kalau sudah berlaku minggu lalu.',
     'Coba dulu: buka [staff.title.couponSimulator], isi keranjangnya, lalu tekan [coupons.simulate].',
     'Tekan [coupons.save]. Potongan besar menunggu orang kedua.',
     'Potongan tanpa kode? Buka [staff.title.automaticDiscounts] lalu tekan [automatic.new].',
