@@ -29,7 +29,7 @@ const QUERY_MS_MAX = 50
 const LIST_MS_MAX = 300
 const TIMES = 20
 
-type ConsolePlan = { environment: Record<string, string>; tell: (line: string) => void }
+export type ConsolePlan = { environment: Record<string, string>; tell: (line: string) => void }
 
 export const measureConsole = async (
   url: string,
@@ -80,7 +80,7 @@ export const measureConsole = async (
   }
 }
 
-const newDatabase = async (url: string, name: string): Promise<void> => {
+export const newDatabase = async (url: string, name: string): Promise<void> => {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   await admin.query(`drop database if exists ${name}`)
@@ -89,7 +89,7 @@ const newDatabase = async (url: string, name: string): Promise<void> => {
 }
 
 /** Stores the days of reports; the job stores a part of them at a time. */
-const storePast = async (database: Database): Promise<void> => {
+export const storePast = async (database: Database): Promise<void> => {
   const { db } = database
   const now = new Date()
   let last: string | null = null
@@ -111,7 +111,7 @@ const putUnderWay = async (database: Database, from: string): Promise<void> => {
   await run(database.db, sql`vacuum analyze orders`)
 }
 
-const signIn = async (inside: Inside): Promise<string> => {
+export const signIn = async (inside: Inside): Promise<string> => {
   const { login } = DEMO_STAFF.find(({ role }) => role === 'owner')!
   const { data } = await inside.ask({
     method: 'POST',

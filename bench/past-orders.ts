@@ -14,8 +14,8 @@ import {
 
 const AT_ONCE = 50_000
 const ORDERS_PER_CUSTOMER = 20
-/** The days of past orders, the first as `2020-01-01`. */
-export type Days = { first: string; aDay: number }
+/** The days of past orders, the first as `2020-01-01`, and how many orders a customer has. */
+export type Days = { first: string; aDay: number; perCustomer?: number }
 /** Days before the shop had delivery windows, so that none of today's is booked. */
 const LONG_AGO: Days = { first: '2020-01-01', aDay: 500 }
 
@@ -46,6 +46,12 @@ const copyFor = async (
   )
 }
 
+/** The place of who buys order `n`: a new customer now and then, else one of those so far. */
+const buyerOf = (perCustomer: number) => {
+  const soFar = sql`(n + ${sql.lit(perCustomer - 1)}) / ${sql.lit(perCustomer)}`
+  return sql`case when n % ${sql.lit(perCustomer)} = 1 then ${soFar} else 1 + abs(hashint4(n)::bigint) % (${soFar}) end`
+}
+
 /** Adds completed orders with customers of their own. Reconciliation passes afterwards. */
 export const fillPast = async (
   database: Database,
@@ -62,7 +68,8 @@ export const fillPast = async (
       order by (select count(*) from order_lines l where l.order_id = o.id), o.id limit 1`,
   )
   if (!model) throw new Error('There is no completed order to copy.')
-  const customers = Math.ceil(orders / ORDERS_PER_CUSTOMER)
+  const perCustomer = days.perCustomer ?? ORDERS_PER_CUSTOMER
+  const customers = Math.ceil(orders / perCustomer)
   await run(
     database.db,
     sql`insert into customers (id, phone, phone_verified_at, name, created_at)
@@ -72,7 +79,7 @@ export const fillPast = async (
     await fillSome(database, model, {
       from,
       count: Math.min(AT_ONCE, orders - from),
-      customers,
+      perCustomer,
       days,
     })
     if ((from / AT_ONCE) % 5 === 4) tell(`  ${from + AT_ONCE} past orders`)
@@ -83,13 +90,25 @@ export const fillPast = async (
         select variation_id, location_id, batch_id, 'receive', -on_hand_delta * ${orders}::integer, 0, 'stock', variation_id::text, 'bench', now()
         from stock_movements where cause = 'order' and cause_id = ${model.id}::text and kind = 'sell'`,
   )
-  await run(database.db, sql`vacuum analyze`)
+  await vacuum(database)
 }
+
+/** Of a million orders it takes longer than a statement may. */
+export const vacuum = (database: Database): Promise<void> =>
+  database.connection(async (db) => {
+    await run(db, sql`set statement_timeout = 0`)
+    await run(db, sql`vacuum analyze`)
+  })
 
 const fillSome = (
   database: Database,
   model: { id: string; payment: string; entry: string },
-  { from, count, customers, days }: { from: number; count: number; customers: number; days: Days },
+  {
+    from,
+    count,
+    perCustomer,
+    days,
+  }: { from: number; count: number; perCustomer: number; days: Days },
 ): Promise<void> =>
   database.transaction(async (tx) => {
     // The rows are copies of valid ones; checking foreign keys would take most of the time.
@@ -99,9 +118,9 @@ const fillSome = (
     await run(
       tx,
       sql`create temporary table past on commit drop as
-          select n, gen_random_uuid() as id, c.id as customer_id, ${days.first}::date + (n / ${days.aDay})::integer as day
+          select n, gen_random_uuid() as id, c.id as customer_id, c.place, ${days.first}::date + (n / ${days.aDay})::integer as day
           from generate_series(${from + 1}::integer, ${from + count}::integer) n
-          join (select id, row_number() over (order by phone) as place from customers where name like 'Pembeli Lama %') c on c.place = 1 + n % ${customers}::integer`,
+          join (select id, row_number() over (order by phone) as place from customers where name like 'Pembeli Lama %') c on c.place = ${buyerOf(perCustomer)}`,
     )
     const at = (hours: number) => `x.day + interval '${hours} hours'`
     const own = `p.order_id = '${model.id}'`
@@ -119,7 +138,7 @@ const fillSome = (
       closed_at: at(20),
       points_to_earn: '0',
       // Of each customer those of the first day: all of a day are placed at the same moment.
-      is_first: `x.n / ${days.aDay} = ((x.n - 1) % ${customers} + 1) / ${days.aDay}`,
+      is_first: `x.n / ${days.aDay} = ((x.place - 1) * ${perCustomer} + 1) / ${days.aDay}`,
     })
     await copyFor(tx, 'order_lines', own, { id: 'gen_random_uuid()', order_id: 'x.id' })
     await copyFor(tx, 'order_events', own, { order_id: 'x.id', at: at(2) })

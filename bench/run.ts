@@ -32,6 +32,7 @@ import { openReplayer } from './replay.ts'
 import type { Plan } from './rounds.ts'
 import { measureScale } from './scale.ts'
 import { measureStaff } from './staff.ts'
+import { measureYear } from './year.ts'
 import { measureMemory, measureScripts } from './sizes.ts'
 import { limitRow, tableText, type Row } from './table.ts'
 import {
@@ -197,6 +198,7 @@ const PARTS = [
   'purchases',
   'plans',
   'console',
+  'reports',
   'staff',
   'floor',
 ] as const
@@ -395,6 +397,7 @@ const measures: Record<Part, (bench: Shop) => Promise<Lines>> = {
   plans: ({ environment, plan, sizes }) =>
     measurePlans(environment['DATABASE_URL']!, { plan, sizes, environment, tell }),
   console: ({ environment }) => measureConsole(environment['DATABASE_URL']!, { environment, tell }),
+  reports: ({ environment }) => measureYear(environment['DATABASE_URL']!, { environment, tell }),
   staff: ({ environment, plan }) =>
     measureStaff(environment['DATABASE_URL']!, { plan, environment, tell }),
   floor: (bench) => measureFloor({ ...bench, tell }),
