@@ -1,6 +1,7 @@
 import { sql, type Query } from '../../platform/database.ts'
-import { atBranch, during, keyOfTime, nameOfKey, ofBranch, type Asked } from './asked.ts'
+import { atBranch, during, keyOfTime, momentsOf, nameOfKey, ofBranch, type Asked } from './asked.ts'
 import { discountFacts, discountKey } from './facts.ts'
+import { beginOf, monthAt, monthsBetween, placeOf } from './months.ts'
 
 /**
  * Coupons and automatic discounts of paid orders and of bills of tills, by their day. One with two
@@ -26,36 +27,47 @@ export const refundsReport = (asked: Asked): Query => sql`
   where ${during('r.created_at', asked.days)} and ${atBranch('o.branch_id', asked)}
   group by 1`
 
+/** Orders that were paid and stand: read from an index of theirs alone. */
+const standing = sql.raw(`paid_at is not null and state <> 'cancelled'`)
+
 /** Customers with a paid order in the month, and those among them with a second one in it. */
-export const customersReport = (asked: Asked): Query => sql`
-  select c.month as key, null::jsonb as name, count(*) as customers, count(*) filter (where c.first) as first,
-    count(*) filter (where c.orders > 1) as repeated, sum(c.orders) as orders, sum(c.total) as total
-  from (
-    select ${keyOfTime('placed_at', 'month')} as month, customer_id, count(*) as orders, bool_or(is_first) as first, sum(total - refunded) as total
-    from orders where ${during('placed_at', asked.days)} and paid_at is not null and state <> 'cancelled'
-    group by 1, 2
-  ) c
-  group by 1`
+export const customersReport = ({ days }: Asked): Query => {
+  const months = monthsBetween(days.from, days.to)
+  return sql`
+    select ${monthAt(sql`c.place`, months)} as key, null::jsonb as name, count(*) as customers, count(*) filter (where c.first) as first,
+      count(*) filter (where c.orders > 1) as repeated, sum(c.orders) as orders, sum(c.total) as total
+    from (
+      select ${placeOf(sql`placed_at`, months)} as place, customer_id, count(*) as orders, bool_or(is_first) as first, sum(total - refunded) as total
+      from orders where ${during('placed_at', days)} and ${standing}
+      group by 1, 2
+    ) c
+    group by c.place`
+}
 
 const COHORT_MONTHS = [1, 2, 3, 6]
 
-/** Customers by the month of their first order; who of them ordered again one to six months later. */
-export const cohortsReport = (asked: Asked): Query => {
-  const month = (column: string) =>
-    sql`date_trunc('month', ${sql.raw(column)} at time zone 'Asia/Jakarta')`
-  const stored = COHORT_MONTHS.map(
-    (months) => sql`
-      case when c.month + ${sql.lit(`${months} months`)}::interval < ${month('n.at')} then
-        count(*) filter (where exists (
-          select from orders o where o.customer_id = c.customer_id and o.paid_at is not null and o.state <> 'cancelled'
-            and ${month('o.placed_at')} = c.month + ${sql.lit(`${months} months`)}::interval
-        )) end as ${sql.raw(`kept_${months}`)}`,
-  )
+/**
+ * Customers by the month of their first order; who of them ordered again one to six months later,
+ * once that month is over. The months of each are the bits of a number.
+ */
+export const cohortsReport = ({ days, now }: Asked): Query => {
+  const months = monthsBetween(days.from, days.to, Math.max(...COHORT_MONTHS) + 1)
+  const kept = COHORT_MONTHS.map((later) => {
+    const place = sql`(p.first + ${sql.lit(later)})`
+    return sql`case when ${place} < ${placeOf(sql`${now}::timestamptz`, months)} then
+      coalesce(sum(p.firsts) filter (where p.months & (1 << ${place}) <> 0), 0) end as ${sql.raw(`kept_${later}`)}`
+  })
+  const place = placeOf(sql`placed_at`, months)
+  const isFirst = sql`is_first and ${during('placed_at', days)}`
   return sql`
-    select to_char(c.month, 'YYYY-MM') as key, null::jsonb as name, count(*) as customers, ${sql.join(stored, ', ')}
+    select ${monthAt(sql`p.first`, months)} as key, null::jsonb as name, sum(p.firsts) as customers, ${sql.join(kept, ', ')}
     from (
-      select customer_id, ${month('placed_at')} as month from orders
-      where ${during('placed_at', asked.days)} and is_first and paid_at is not null and state <> 'cancelled'
-    ) c cross join (select ${asked.now}::timestamptz as at) n
-    group by c.month, n.at`
+      select customer_id, bit_or(1 << ${place}) as months, min(${place}) filter (where ${isFirst}) as first,
+        count(*) filter (where ${isFirst}) as firsts
+      from orders
+      where placed_at >= ${momentsOf(days).from} and placed_at < ${beginOf(months.at(-1)!)} and ${standing}
+      group by customer_id
+    ) p
+    where p.first is not null
+    group by p.first`
 }
