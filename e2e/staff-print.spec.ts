@@ -1,4 +1,5 @@
 import { staffPages } from '#contract/pages.ts'
+import type { Waybill } from '#contract/staff/orders/waybill.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { askOn, signInAs } from './support/desks.ts'
 import { paidOrder } from './support/orders.ts'
@@ -7,6 +8,25 @@ import { expect, test } from './support/test.ts'
 
 const POINTS_A_MM = 72 / 25.4
 const JAKARTA_MS = 7 * 3_600_000
+
+/** The demo has no courier but its own riders. Addresses and notes are as long as they may be. */
+const waybillOf = (number: string): Waybill => ({
+  number,
+  courier: 'Gojek',
+  service: 'SAME DAY',
+  state: 'booked',
+  waybill: 'WYB-1746582093114-2201',
+  link: null,
+  window: { day: '2026-11-30', start: '10:00', end: '12:00', ends_at: '2026-11-30T05:00:00.000Z' },
+  sender: { name: 'Petik Kemang', phone: '62215550123', address: street(200) },
+  receiver: { name: 'Sinta', phone: '6281234567890', address: street(580), note: street(340) },
+  bags: 12,
+  weight_g: 28_500,
+  is_chilled: true,
+  cash: 1_250_000,
+})
+const street = (length: number) =>
+  'Jalan Kemang Raya Gang Mangga Dua Nomor 24 RT 03 RW 05 '.repeat(12).slice(0, length)
 
 test('@wide each paper has its size, and a label one page', async ({
   page,
@@ -115,9 +135,11 @@ test('@wide each paper fits at 203 dots an inch, with the longest names and sums
   const label = { isLabel: true }
   const tags = `${staffPages.priceTags()}?product=${product}`
   const printer = await onPrinter(browser, page)
+  await printer.route('**/waybill', (route) => route.fulfill({ json: { data: waybillOf(number) } }))
   for (const paper of [
     { name: 'bag100', address: `${staffPages.bagLabels(number)}&paper=bag100`, ...label },
     { name: 'bag58', address: `${staffPages.bagLabels(number)}&paper=bag58`, ...label },
+    { name: 'waybill', address: staffPages.waybill(number), ...label },
     { name: 'tote', address: staffPages.toteLabels(), ...label },
     { name: 'batch', address: staffPages.batchLabels(batch), ...label },
     { name: 'tag50', address: `${tags}&paper=tag50`, ...label },

@@ -51,6 +51,7 @@ import { words as enWindows } from '#i18n/en/staff/delivery/windows.ts'
 import { words as enRiders } from '#i18n/en/staff/delivery/riders.ts'
 import { words as enRun } from '#i18n/en/staff/delivery/run.ts'
 import { words as enHelp } from '#i18n/en/staff/help.ts'
+import { words as enPacking } from '#i18n/en/staff/packing.ts'
 import { words as enPicking } from '#i18n/en/staff/picking.ts'
 import { words as enStock } from '#i18n/en/staff/stock.ts'
 import { words as enPins } from '#i18n/en/staff/goods/pins.ts'
@@ -107,6 +108,7 @@ import { words as idWindows } from '#i18n/id/staff/delivery/windows.ts'
 import { words as idRiders } from '#i18n/id/staff/delivery/riders.ts'
 import { words as idRun } from '#i18n/id/staff/delivery/run.ts'
 import { words as idHelp } from '#i18n/id/staff/help.ts'
+import { words as idPacking } from '#i18n/id/staff/packing.ts'
 import { words as idPicking } from '#i18n/id/staff/picking.ts'
 import { words as idStock } from '#i18n/id/staff/stock.ts'
 import { words as idPins } from '#i18n/id/staff/goods/pins.ts'
@@ -166,6 +168,7 @@ const english = {
   ...enRiders,
   ...enRun,
   ...enHelp,
+  ...enPacking,
   ...enPicking,
   ...enStock,
   ...enPins,
@@ -224,6 +227,7 @@ const indonesian: Dictionary = {
   ...idRiders,
   ...idRun,
   ...idHelp,
+  ...idPacking,
   ...idPicking,
   ...idStock,
   ...idPins,

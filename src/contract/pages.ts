@@ -226,6 +226,7 @@ export const staffPages = {
   pickList: page('/staff/print/pick-list', 'orders'),
   pickRunList: page('/staff/print/pick-run', 'run'),
   bagLabels: page('/staff/print/bag-labels', 'orders'),
+  waybill: page('/staff/print/waybill', 'orders'),
   /** The invoice of an order, as its customer sees it. */
   printInvoice: page('/staff/print/invoice', 'order'),
   /** Of products; `variations` narrows them. */

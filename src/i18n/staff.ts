@@ -117,6 +117,7 @@ export const STAFF_BUNDLES = {
   coupons: { en: () => import('./en/staff/coupons.ts'), id: () => import('./id/staff/coupons.ts') },
   map: { en: () => import('./en/staff/map.ts'), id: () => import('./id/staff/map.ts') },
   picking: { en: () => import('./en/staff/picking.ts'), id: () => import('./id/staff/picking.ts') },
+  packing: { en: () => import('./en/staff/packing.ts'), id: () => import('./id/staff/packing.ts') },
   board: {
     en: () => import('./en/staff/orders/board.ts'),
     id: () => import('./id/staff/orders/board.ts'),

@@ -1,4 +1,5 @@
 import { runCommand } from '#server/operator/commands.ts'
+import { newId } from '#server/platform/ids.ts'
 import {
   buildBuyer,
   buildOrder,
@@ -26,6 +27,31 @@ export const buildParcel = async (
   if (more.method !== 'cod') await payOrder(test, orderId)
   await orderAction(test, orderId, ...steps)
   return { buyer, product, orderId }
+}
+
+type Booked = { method?: string; status?: string; waybill?: string | null }
+
+/** A packed order that a courier fetches, with its booking as the courier would have answered it. */
+export const buildCourierParcel = async (
+  test: TestShop,
+  { method = 'bs:standard:jne:reg', status = 'confirmed', waybill = null }: Booked = {},
+): Promise<Ordered & { number: string }> => {
+  const parcel = await buildParcel(test, {}, {}, ['pick', 'pack'])
+  const [row] = await test.sql<{ number: string }>(
+    `with booked as (
+       insert into shipments (id, order_id, attempt, provider, method, status, status_at, provider_ref, waybill, link, code, created_at)
+       values ($1::text::uuid, $2::text::uuid, 1, 'biteship', $3, $4, $5::text::timestamptz, $6, $7, $8, '1234', $5::text::timestamptz))
+     update orders set shipping_method = $3, shipping_name = '{"en": "JNE", "id": "JNE"}' where id = $2::text::uuid returning number`,
+    newId(test.clock.now()),
+    parcel.orderId,
+    method,
+    status,
+    test.clock.now().toISOString(),
+    `bts-${parcel.orderId}`,
+    waybill,
+    waybill && `https://track.example/${waybill}`,
+  )
+  return { ...parcel, number: row!.number }
 }
 
 export const trackingOf = async (

@@ -1,6 +1,7 @@
 /** Valid requests for the calls of the orders desk. */
 import { buildBuyer, buildOrder, payOrder } from './builders.ts'
 import { buildDelivered } from './complaints.ts'
+import { buildCourierParcel } from './deliveries.ts'
 import type { Make } from './make-ask.ts'
 import { buildWaitingRefund } from './orders.ts'
 import type { TestShop } from './shop.ts'
@@ -52,6 +53,11 @@ export const DESK_ASKS: Record<string, Make> = {
     await payOrder(test, orderId)
     const { number } = await numberOf(test, orderId)
     const { token } = await buildStaff(test, 'owner')
+    return { token, params: { number } }
+  },
+  'GET /api/staff/orders/{number}/waybill': async (_, test) => {
+    const { number } = await buildCourierParcel(test, { waybill: 'JT5831220417' })
+    const { token } = await buildStaff(test, 'picker')
     return { token, params: { number } }
   },
   'GET /api/staff/orders/{number}/proof-photo': async (_, test) => {

@@ -51,6 +51,7 @@ const staffManifest = Object.fromEntries(
     'src/web/staff/desks/picking/run.tsx',
     'src/web/staff/desks/picking/packing.tsx',
     'src/web/staff/desks/run/run.tsx',
+    'src/i18n/id/staff/packing.ts',
     'src/i18n/id/staff/picking.ts',
     'src/i18n/id/staff/delivery/run.ts',
   ].map((source) => [source, { file: 'staff-assets/staff.js' }]),

@@ -20,9 +20,12 @@ export const isSilent = (
   run.state === 'riding' &&
   now.getTime() - (run.heardAt ?? run.startedAt ?? now).getTime() >= SILENT_MS
 
+/** Fetched by a courier that is not our own. */
+export const isForCourier = (shippingMethod: string): boolean => shippingMethod.startsWith('bs:')
+
 /** Brought by our own riders: couriers book theirs themselves, and customers collect. */
 export const isForRiders = (shippingMethod: string): boolean =>
-  !shippingMethod.startsWith('bs:') && !isCollectMethod(shippingMethod)
+  !isForCourier(shippingMethod) && !isCollectMethod(shippingMethod)
 
 /** Whether its rider still sees who receives the orders, and where. */
 export const showsPeople = (

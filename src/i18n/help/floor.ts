@@ -10,7 +10,7 @@ export const floor = {
     id: () => import('../id/staff/help/floor/picking.ts'),
   },
   packing: {
-    words: ['picking', 'print'],
+    words: ['picking', 'packing', 'print'],
     work: 'picking.write',
     pictures: { table: phone(2), packed: phone(5) },
     en: () => import('../en/staff/help/floor/packing.ts'),

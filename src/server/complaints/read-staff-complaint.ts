@@ -3,7 +3,7 @@ import type { Id } from '#domain/units.ts'
 import { AppError } from '../errors.ts'
 import type { Queryable } from '../platform/database.ts'
 import type { Context } from '../shop.ts'
-import { recordLook, recordPhoto, type StaffCaller } from '../staff/index.ts'
+import { recordLook, recordUnmasked, type StaffCaller } from '../staff/index.ts'
 import { presentStaffComplaint } from './present-staff-complaint.ts'
 import { findAnyComplaint, type WholeComplaint } from './store/complaints.ts'
 import { findDeskRow } from './store/desk.ts'
@@ -73,7 +73,7 @@ export const lookAtPhoto = async (ask: AskOfDesk & { params: { photo_id: string 
   const file = photo && (await shop.ports.files.get(photo.file))
   if (!complaint || !file) throw new AppError('not_found')
   const { customerId, number } = complaint
-  await recordPhoto(ask, { customerId, facts: { complaint: number } })
+  await recordUnmasked(ask, { customerId, facts: { complaint: number } })
   const body = new Blob([new Uint8Array(file.bytes)]).stream()
   return { data: null, file: { name: `${params.photo_id}.webp`, type: file.type, body } }
 }

@@ -5,7 +5,7 @@ import { AppError } from '../errors.ts'
 import type { Queryable } from '../platform/database.ts'
 import { publishToCustomer } from '../platform/live.ts'
 import type { Context } from '../shop.ts'
-import { recordLook, recordPhoto, type StaffCaller } from '../staff/index.ts'
+import { recordLook, recordUnmasked, type StaffCaller } from '../staff/index.ts'
 import { findByNumber, findPhoto, markSeen, messagesOf, type About } from './store.ts'
 
 export type AskOfDesk = Context & { staff: StaffCaller; params: { number: string } }
@@ -79,7 +79,7 @@ export const lookAtPhoto = async (ask: AskOfDesk & { params: { photo_id: string 
   const photo = order && (await findPhoto(shop.db, order.id, params.photo_id))
   const file = photo && (await shop.ports.files.get(photo.file))
   if (!order || !file) throw new AppError('not_found')
-  await recordPhoto(ask, { customerId: order.customerId, facts: { order: order.number } })
+  await recordUnmasked(ask, { customerId: order.customerId, facts: { order: order.number } })
   const body = new Blob([new Uint8Array(file.bytes)]).stream()
   return { data: null, file: { name: `${params.photo_id}.webp`, type: file.type, body } }
 }

@@ -45,6 +45,7 @@ export {
   findShipment,
   saveCall,
   saveProof,
+  SHIPMENT_STATUSES,
   latestShipment,
   lockShipment,
   proofOf,

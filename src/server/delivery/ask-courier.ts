@@ -5,12 +5,11 @@ import {
   mayFollow,
   type CourierStatus,
 } from '#domain/delivery/courier-status.ts'
-import { boxFor, loadOf, roadDistance, type Load } from '#domain/checkout/shipping.ts'
+import { loadOf } from '#domain/checkout/shipping.ts'
 import { MINUTE_MS } from '#domain/time.ts'
 import {
   CourierRefused,
   CourierUnavailable,
-  type Consignment,
   type Courier,
   type Track,
 } from '../adapters/courier/port.ts'
@@ -25,17 +24,12 @@ import {
   type Changed,
   type ShipmentRow,
 } from '../couriers/index.ts'
-import {
-  addEvent,
-  advanceWithin,
-  findAnyOrder,
-  lockOrder,
-  type WholeOrder,
-} from '../orders/index.ts'
+import { addEvent, advanceWithin, findAnyOrder, lockOrder } from '../orders/index.ts'
 import { notify } from '../notifications/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import { publishToCustomer } from '../platform/live.ts'
 import type { Shop } from '../shop.ts'
+import { consignmentOf } from './consignment.ts'
 import { linesToPack } from './store.ts'
 
 /** Poll intervals: couriers with webhooks, own riders, and a courier that was unavailable. */
@@ -67,7 +61,13 @@ export const askCourier = async (shop: Shop, shipmentId: string, now: Date): Pro
     const track =
       shipment.providerRef === null
         ? await courier.book(
-            consignmentOf(shop, shipment, order, loadOf(await linesToPack(shop.db, order.id)), now),
+            consignmentOf(
+              shop.settings(),
+              shipment,
+              order,
+              loadOf(await linesToPack(shop.db, order.id)),
+              now,
+            ),
           )
         : await courier.track(shipment.providerRef)
     if (!track) throw new CourierUnavailable('the courier does not know this parcel')
@@ -88,42 +88,6 @@ export const askCourier = async (shop: Shop, shipmentId: string, now: Date): Pro
       nextPollAt: new Date(now.getTime() + ASK_MS.away),
     })
     return false
-  }
-}
-
-const consignmentOf = (
-  shop: Shop,
-  shipment: ShipmentRow,
-  order: WholeOrder,
-  load: Load,
-  now: Date,
-): Consignment => {
-  const settings = shop.settings()
-  const { name, phone, fullAddress, notes, lat, lng } = order.address
-  const hub = {
-    name: settings['hub.name'],
-    phone: settings['hub.phone'],
-    address: settings['hub.address'],
-    postalCode: settings['hub.postalCode'],
-  }
-  return {
-    // A rebooking after no rider came needs a new idempotency key.
-    key: shipment.bookings === 0 ? shipment.id : `${shipment.id}-${shipment.bookings}`,
-    orderNumber: order.number,
-    method: shipment.method,
-    from: { ...hub, notes: '', lat: settings['hub.lat'], lng: settings['hub.lng'] },
-    to: { name, phone, address: fullAddress, notes, postalCode: '', lat, lng },
-    items: [
-      {
-        name: `Buah dan bahan segar (${order.number})`,
-        quantity: 1,
-        price: order.subtotal,
-        weightG: (order.pickedG ?? load.grams) + settings['shipping.packingGrams'],
-        ...boxFor(load),
-      },
-    ],
-    distanceM: roadDistance(order.address, settings),
-    leavesAt: order.state === 'on_delivery' || order.slotStartsAt < now ? now : order.slotStartsAt,
   }
 }
 
@@ -169,6 +133,10 @@ const applyTrack = async (
       ...heard,
       status: 'booking',
       providerRef: null,
+      // The next booking has papers of its own.
+      waybill: null,
+      link: null,
+      driver: null,
       bookings: shipment.bookings + 1,
       nextPollAt: now,
     })

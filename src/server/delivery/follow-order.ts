@@ -1,3 +1,4 @@
+import { isForCourier } from '#domain/delivery/run.ts'
 import {
   courierOf,
   addShipment,
@@ -12,7 +13,7 @@ import type { Shop } from '../shop.ts'
 import { askCourier } from './ask-courier.ts'
 
 /** The courier of a shipping method: own riders, or the one that quoted it. */
-const providerOf = (method: string): string => (method.startsWith('bs:') ? 'biteship' : 'own')
+const providerOf = (method: string): string => (isForCourier(method) ? 'biteship' : 'own')
 
 /**
  * Applies an order's action to its parcel: books couriers on packing, starts own riders on sending,

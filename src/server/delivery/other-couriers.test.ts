@@ -76,8 +76,14 @@ const ordered = async (...steps: Parameters<typeof orderAction>[2][]) => {
 }
 const parcelOf = async (orderId: string) =>
   (
-    await test.sql<{ id: string; ref: string; status: string; bookings: number }>(
-      'select id, provider_ref as ref, status, bookings from shipments where order_id = $1 order by attempt desc limit 1',
+    await test.sql<{
+      id: string
+      ref: string
+      status: string
+      bookings: number
+      waybill: string | null
+    }>(
+      'select id, provider_ref as ref, status, bookings, waybill from shipments where order_id = $1 order by attempt desc limit 1',
       orderId,
     )
   )[0]!
@@ -328,14 +334,18 @@ describe('a parcel of an external courier', () => {
   it('rebooks three times in 15 minutes when no rider is found, then alerts a staff member', async () => {
     const order = await ordered('pack')
     const refs: string[] = []
+    const numbers: (string | null)[] = []
     for (let round = 0; round < 4; round++) {
       const { ref } = await parcelOf(order.orderId)
       refs.push(ref)
       expect(await says(ref, 'courier_not_found')).toBe(200)
+      numbers.push((await parcelOf(order.orderId)).waybill)
       test.clock.advance(31_000)
       await askDueCouriers(test.shop, test.clock.now())
     }
     expect(new Set(refs).size).toBe(4)
+    // The number of a booking that came to nothing is on no paper.
+    expect(numbers.slice(0, 3)).toEqual([null, null, null])
     expect(await parcelOf(order.orderId)).toMatchObject({
       status: 'courier_not_found',
       bookings: 3,

@@ -14,9 +14,9 @@ import { listPackables as readPackables } from './store/packing.ts'
 
 export const packingCalls: Served[] = [
   serve(listPackables, [staff()], async (ask) => {
-    const { shop, now, query } = ask
+    const { shop, locale, now, query } = ask
     const places = await ownPlaces(ask, listPackables)
-    const moment = { now, settings: shop.settings() }
+    const moment = { now, locale, settings: shop.settings() }
     const orders = (await readPackables(shop.db, places)).map((row) => presentPackable(row, moment))
     return { data: query.cold ? orders.filter(({ cold }) => cold?.is_late === true) : orders }
   }),

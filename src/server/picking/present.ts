@@ -1,6 +1,7 @@
 import type { Packable } from '#contract/staff/picking/packing.ts'
 import type { PickRun, PickTask, WholeRun } from '#contract/staff/picking/picking.ts'
 import type { Bag } from '#domain/delivery/bags.ts'
+import { isForCourier } from '#domain/delivery/run.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { outOfCold } from '#domain/picking/out-of-cold.ts'
 import { speedOf } from '#domain/picking/speed.ts'
@@ -124,7 +125,10 @@ const presentTask = (task: TaskRow, { staffId, locale }: Viewer): PickTask => ({
 export const presentBags = (bags: readonly Bag[]) =>
   bags.map(({ code, isCold }) => ({ code, is_cold: isCold }))
 
-export const presentPackable = (row: PackableRow, moment: Moment): Packable => ({
+export const presentPackable = (
+  row: PackableRow,
+  moment: Moment & { locale: Locale },
+): Packable => ({
   id: row.id,
   number: row.number,
   first_name: firstNameOf(row.name),
@@ -139,6 +143,8 @@ export const presentPackable = (row: PackableRow, moment: Moment): Packable => (
   bags: row.bagCount,
   bag_list: row.state === 'packed' ? presentBags(row.bags) : [],
   has_cold: row.hasCold,
+  courier: isForCourier(row.shippingMethod) ? inLocale(row.shippingName, moment.locale) : null,
+  is_booked: row.isBooked,
   state: row.state,
   cold: presentCold(row.coldSince, moment),
   together: presentTogether(row.together),

@@ -1,11 +1,13 @@
 import type { OwnRun } from '#contract/staff/delivery/my-run.ts'
-import type { DeskRun } from '#contract/staff/delivery/runs.ts'
+import type { DeskRun, FetchedOrder } from '#contract/staff/delivery/runs.ts'
+import { FETCH_STATES, fetchState, serviceCode } from '#domain/delivery/by-courier.ts'
 import { cashOf, isSilent, minutesLate, showsPeople } from '#domain/delivery/run.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import type { Settings } from '#domain/settings.ts'
 import { nameAtTill } from '#domain/till/till.ts'
 import { withoutRepeats } from '#domain/addresses/address.ts'
 import { baggedOf } from './scanned-bags.ts'
+import type { FetchedOrder as FetchedRow } from './store/fetched.ts'
 import type { RunRow, StopOrder, StopRow } from './store/runs.ts'
 
 /** About 100 metres: enough for a map, not for a door. */
@@ -31,6 +33,39 @@ export const presentOrder = (order: StopOrder, { seesPeople }: DeskViewer) => {
     area: areaOf(fullAddress),
     bags: order.bagCount,
     cash: order.cash,
+  }
+}
+
+/** Orders for couriers: what needs a person first, what is done last. */
+export const presentFetched = (
+  orders: readonly FetchedRow[],
+  viewer: DeskViewer & { locale: Locale },
+): FetchedOrder[] =>
+  orders
+    .map((order) => presentFetchedOrder(order, viewer))
+    .toSorted((a, b) => FETCH_STATES.indexOf(a.state) - FETCH_STATES.indexOf(b.state))
+
+const presentFetchedOrder = (
+  order: FetchedRow,
+  viewer: DeskViewer & { locale: Locale },
+): FetchedOrder => {
+  const { id, number, name, area, bags, is_chilled } = presentOrder(order, viewer)
+  return {
+    id,
+    number,
+    name,
+    area,
+    bags,
+    is_chilled,
+    day: order.slotDay,
+    start: order.slotStart,
+    end: order.slotEnd,
+    courier: inLocale(order.shippingName, viewer.locale),
+    service: serviceCode(order.shippingMethod),
+    state: fetchState(order.orderState, order.status),
+    said_at: order.statusAt?.toISOString() ?? null,
+    waybill: order.waybill,
+    driver: order.driver && { name: order.driver.name, vehicle: order.driver.vehicle },
   }
 }
 

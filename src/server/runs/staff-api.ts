@@ -14,9 +14,10 @@ import type { Context } from '../shop.ts'
 import { perform, performTap, recordStops, staff, type StaffCaller } from '../staff/index.ts'
 import { giveWithin } from './give-order.ts'
 import { planWithin } from './plan-runs.ts'
-import { presentOrder, presentOwnRun, presentRun } from './present.ts'
+import { presentFetched, presentOrder, presentOwnRun, presentRun } from './present.ts'
 import { prepareRefused } from './refuse-at-door.ts'
 import * as ride from './ride.ts'
+import { fetchedOrders } from './store/fetched.ts'
 import {
   checkCash,
   lockRun,
@@ -42,16 +43,17 @@ const requireAtHub = ({ shop, staff }: Asking, permission: Permission): void => 
 
 const answerRuns = async (ask: Asking & { query: Query<typeof listRuns> }) => {
   requireAtHub(ask, 'windows.read')
-  const { shop, staff, now, query } = ask
+  const { shop, staff, locale, now, query } = ask
   const settings = shop.settings()
   const locationId = settings['hub.location']
   const windows = await windowsOfDay(shop.db, locationId, query.day)
   const start = query.start ?? windows[0]?.start ?? null
   const window = { locationId, day: query.day, start: start ?? '' }
-  const [orders, runs, riders] = await Promise.all([
+  const [orders, runs, riders, fetched] = await Promise.all([
     ordersWithoutRun(shop.db, window),
     runsOfWindow(shop.db, window),
     ridersOf(shop.db, window.locationId),
+    fetchedOrders(shop.db, window),
   ])
   const stops = await stopsOf(
     shop.db,
@@ -70,6 +72,7 @@ const answerRuns = async (ask: Asking & { query: Query<typeof listRuns> }) => {
           viewer,
         ),
       ),
+      fetched: presentFetched(fetched, { ...viewer, locale }),
       riders,
       hub: { name: settings['hub.name'], lat: settings['hub.lat'], lng: settings['hub.lng'] },
       road_percent: Math.round(settings['shipping.roadFactor'] * 100),

@@ -19,7 +19,7 @@ export { findWatching, staff, type StaffCaller } from './guard.ts'
 export { offerFirstAccount } from './sign-in/first-account.ts'
 export { ofOwn, ownBranches, ownPlaces, placeAsked, requirePlace, type Own } from './places.ts'
 export { performTap } from './perform-tap.ts'
-export { recordLook, recordPhoto, recordStops } from './looks.ts'
+export { recordLook, recordStops, recordUnmasked } from './looks.ts'
 export {
   actsOn,
   changedFields,

@@ -19,8 +19,8 @@ export const recordLook = async (ask: Looking, look: Look): Promise<void> => {
   if (ask.staff.permissions.has('customers.read')) await recordLooks(ask, [look])
 }
 
-/** The same of photos that a customer sent, which nothing masks. */
-export const recordPhoto = (ask: Looking, look: Look): Promise<void> => recordLooks(ask, [look])
+/** The same of what nothing masks: photos that a customer sent, and a courier's waybill. */
+export const recordUnmasked = (ask: Looking, look: Look): Promise<void> => recordLooks(ask, [look])
 
 /** The same of the stops of a rider's own run, whose people they see in any case. */
 export const recordStops = (ask: Looking, stops: readonly Look[]): Promise<void> =>

@@ -41,6 +41,7 @@ import { profileCalls } from '../profile/api.ts'
 import { courierCalls } from '../couriers/api.ts'
 import { deliveryCalls } from '../delivery/api.ts'
 import { areaCalls } from '../delivery/areas/staff-api.ts'
+import { parcelCalls } from '../delivery/staff-api.ts'
 import { windowPatternCalls } from '../delivery/window-desk/pattern-api.ts'
 import { windowDeskCalls } from '../delivery/window-desk/staff-api.ts'
 import { earningCalls } from '../points/earning-api.ts'
@@ -180,6 +181,7 @@ export const served: readonly Served[] = [
   ...phoneOrderCalls,
   ...orderBulkCalls,
   ...deliveryCalls,
+  ...parcelCalls,
   ...pointsCalls,
   ...complaintCalls,
   ...complaintDeskCalls,

@@ -17,6 +17,7 @@ import {
 import { id, rupiah } from '../../wire.ts'
 import { clockTime, dayQuery, nullableInstant } from '../fields.ts'
 import { zones } from '../orders/zones.ts'
+import { courierName, courierService, fetchStateField, waybillNumber } from './fetching.ts'
 
 const RUNS_MAX = 40
 export const runState = means(v.picklist(RUN_STATES), 'How far the run is.')
@@ -81,6 +82,29 @@ export const deskRun = v.object({
 })
 export type DeskRun = v.InferOutput<typeof deskRun>
 
+const { id: orderIdOf, number, name, area, bags, is_chilled } = order
+const fetched = v.object({
+  id: orderIdOf,
+  number,
+  name,
+  area,
+  bags,
+  is_chilled,
+  day: means(v.string(), 'The day of its window; an earlier one where it still waits.'),
+  start: means(v.string(), 'When its window begins.'),
+  end: means(v.string(), 'When its window ends.'),
+  courier: courierName,
+  service: courierService,
+  state: fetchStateField,
+  said_at: means(nullableInstant, 'When the courier said so; null before it is booked.'),
+  waybill: waybillNumber,
+  driver: means(
+    v.nullable(v.object({ name: nameOf, vehicle: means(v.string(), 'Its number plate.') })),
+    'Who fetches it; null before the courier says.',
+  ),
+})
+export type FetchedOrder = v.InferOutput<typeof fetched>
+
 const window = {
   day: means(dayQuery, 'The day of the window.'),
   start: means(clockTime, 'When it begins.'),
@@ -115,6 +139,10 @@ export const listRuns = staffCall({
     ),
     orders: means(v.array(v.object(order)), 'Packed orders for our own riders, without a run.'),
     runs: means(v.array(deskRun), 'Runs of the window.'),
+    fetched: means(
+      v.array(fetched),
+      'Accepted orders of the day that other couriers fetch, those that need a person first.',
+    ),
     riders: means(v.array(rider), 'Who can ride.'),
     hub: means(v.object({ name: nameOf, lat: latitude, lng: longitude }), 'Where runs begin.'),
     road_percent: means(percent, 'How long roads are, of the straight line.'),

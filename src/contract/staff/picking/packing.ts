@@ -26,6 +26,11 @@ const packable = means(
     bag_list: means(bagList, 'These bags; empty before it is packed, or where none were counted.'),
     has_cold: means(v.boolean(), 'Some of it has to stay cold.'),
     state: means(v.picklist(['picking', 'packed']), 'Whether it is packed.'),
+    courier: means(
+      v.nullable(v.string()),
+      'The courier that fetches it and has a waybill; null for our own riders and for collecting.',
+    ),
+    is_booked: means(v.boolean(), 'A courier is booked for it: its packing stays.'),
     cold,
     together: means(
       sameBags,
@@ -39,7 +44,7 @@ export type Packable = v.InferOutput<typeof packable>
 export const listPackables = staffCall({
   method: 'GET',
   path: '/packing',
-  summary: 'Orders of runs that wait to be packed, and those packed that wait for a courier',
+  summary: 'Orders of runs that wait to be packed, and those packed that no one has fetched',
   auth: 'staff',
   needs: 'picking.read',
   query: v.object({

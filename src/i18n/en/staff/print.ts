@@ -34,4 +34,22 @@ export const words = {
   'print.ended.cancelled': 'CANCELLED · DIBATALKAN',
   'print.ended.refunded': 'REFUNDED · DIREFUND',
   'print.code': 'QR code for {number}',
+  'waybill.to': 'To',
+  'waybill.from': 'From',
+  'waybill.order': 'Order',
+  'waybill.bags': '{count} {count|bag|bags}',
+  'waybill.note': 'Note: {note}',
+  'waybill.chilled': 'KEEP COLD',
+  'waybill.noCash': 'PAID: collect nothing',
+  'waybill.unready': 'No waybill yet:',
+  'waybill.booking':
+    '{number}: {courier} has not given a number yet. The shop asks again by itself, and this page shows it as soon as it is there. Print it then; leave the bags on their shelf.',
+  'waybill.unbooked':
+    '{number}: {courier} refused the parcel. Leave the bags on their shelf and ask your shift lead to agree another delivery with the customer.',
+  'waybill.trouble':
+    '{number}: the booking with {courier} came to nothing. Open the order to see what happened, and call the courier.',
+  'waybill.state':
+    '{number}: only a packed order that a courier fetches has a waybill, until it arrives.',
+  'waybill.open': 'Open {number}',
+  'waybill.link': 'Page of the courier for {number}',
 }

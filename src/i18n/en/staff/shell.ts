@@ -83,6 +83,7 @@ export const shell = {
   'staff.title.pickList': 'Pick list',
   'staff.title.invoice': 'Invoice',
   'staff.title.bagLabels': 'Bag labels',
+  'staff.title.waybill': 'Courier’s waybill',
   'staff.title.priceTags': 'Price tags',
   'staff.title.stock': 'Stock',
   'staff.title.batches': 'Batches',

@@ -34,4 +34,22 @@ export const words = {
   'print.ended.cancelled': 'DIBATALKAN · CANCELLED',
   'print.ended.refunded': 'DIREFUND · REFUNDED',
   'print.code': 'Kode QR untuk {number}',
+  'waybill.to': 'Kepada',
+  'waybill.from': 'Dari',
+  'waybill.order': 'Pesanan',
+  'waybill.bags': '{count} kantong',
+  'waybill.note': 'Catatan: {note}',
+  'waybill.chilled': 'JAGA TETAP DINGIN',
+  'waybill.noCash': 'LUNAS: jangan ditagih',
+  'waybill.unready': 'Resi belum ada:',
+  'waybill.booking':
+    '{number}: {courier} belum memberi nomor resi. Toko menanyakannya lagi dengan sendirinya, dan halaman ini menampilkannya begitu ada. Cetak setelah itu; biarkan kantongnya di rak.',
+  'waybill.unbooked':
+    '{number}: {courier} menolak kiriman ini. Biarkan kantongnya di rak dan minta kepala shift menyepakati pengiriman lain dengan pelanggan.',
+  'waybill.trouble':
+    '{number}: {courier} tidak menjemput sesuai pemesanan. Buka pesanannya untuk melihat sebabnya, lalu telepon kurirnya.',
+  'waybill.state':
+    '{number}: resi hanya ada untuk pesanan yang sudah dikemas dan dijemput kurir, sampai pesanan tiba.',
+  'waybill.open': 'Buka {number}',
+  'waybill.link': 'Halaman kurir untuk {number}',
 }

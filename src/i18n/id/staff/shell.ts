@@ -86,6 +86,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.pickList': 'Daftar ambil',
   'staff.title.invoice': 'Faktur',
   'staff.title.bagLabels': 'Label kantong',
+  'staff.title.waybill': 'Resi kurir',
   'staff.title.priceTags': 'Label harga',
   'staff.title.stock': 'Stok',
   'staff.title.batches': 'Batch',

@@ -14,7 +14,7 @@ import {
 /**
  * `booking`: not accepted by a courier yet; `unbooked`: refused by it; else the courier's status.
  */
-const SHIPMENT_STATUSES = ['booking', 'unbooked', ...COURIER_STATUSES] as const
+export const SHIPMENT_STATUSES = ['booking', 'unbooked', ...COURIER_STATUSES] as const
 export type ShipmentStatus = (typeof SHIPMENT_STATUSES)[number]
 export const ShipmentRow = {
   id: col.id('shipment'),

@@ -5,7 +5,7 @@ import { latestShipment, proofOf } from '../../couriers/index.ts'
 import { AppError } from '../../errors.ts'
 import { readStanding } from '../../points/index.ts'
 import type { Context } from '../../shop.ts'
-import { recordLook, recordPhoto, type StaffCaller } from '../../staff/index.ts'
+import { recordLook, recordUnmasked, type StaffCaller } from '../../staff/index.ts'
 import { hasInvoice } from '../show/has-invoice.ts'
 import { presentInvoice } from '../show/invoice.ts'
 import { countedBags } from '../store/bags.ts'
@@ -81,7 +81,7 @@ export const lookAtProof = async (ask: AskOfDesk) => {
   const picture = (await proofOf(shop.db, order.id))?.picture
   const file = picture && (await shop.ports.files.get(picture.replace('/files/', '')))
   if (!file) throw new AppError('not_found')
-  await recordPhoto(ask, { customerId: order.customerId, facts: { order: order.number } })
+  await recordUnmasked(ask, { customerId: order.customerId, facts: { order: order.number } })
   const body = new Blob([new Uint8Array(file.bytes)]).stream()
   return { data: null, file: { name: `${order.number}.webp`, type: file.type, body } }
 }

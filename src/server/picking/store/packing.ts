@@ -30,6 +30,8 @@ const Packable = {
   grams: col.grams,
   /** Since when picked goods that need cooling wait to be packed. */
   coldSince: col.nullable(col.instant),
+  shippingMethod: col.text,
+  shippingName: col.translated,
   isBooked: col.flag,
   hasCold: col.flag,
   ...BagColumns,
@@ -43,7 +45,7 @@ const packables = (db: Queryable, where: Query) =>
     sql(Packable)`
       select o.id, o.number, o.address ->> 'name' as name, o.state, o.slot_day as day, o.slot_start as start, o.slot_end as "end", o.slot_starts_at as "startsAt",
         w.letter, w.code as tote, w.bags as "bagCount", ${bagColumns}, t."hasCold", r.number::integer as run, t.open as "openTasks", t.units, t.missing, t."coldSince", coalesce(o.picked_g, t.grams) as grams,
-        exists (select from shipments s where s.order_id = o.id) as "isBooked",
+        o.shipping_method as "shippingMethod", o.shipping_name as "shippingName", exists (select from shipments s where s.order_id = o.id) as "isBooked",
         ${together} as together
       from orders o join totes w on w.order_id = o.id join pick_runs r on r.id = w.run_id
       cross join lateral (
@@ -57,11 +59,11 @@ const packables = (db: Queryable, where: Query) =>
       where ${where} order by o.slot_starts_at, t.open, w.position limit 200`,
   )
 
-/** Orders of runs that are being picked, and packed ones that no courier has. */
+/** Orders of runs that are being picked, and packed ones that no rider or courier has. */
 export const listPackables = (db: Queryable, places: Places) =>
   packables(
     db,
-    sql`${isAt('o', places)} and (o.state = 'picking' or (o.state = 'packed' and not exists (select from shipments s where s.order_id = o.id)))`,
+    sql`${isAt('o', places)} and (o.state = 'picking' or (o.state = 'packed' and (o.shipping_method like 'bs:%' or not exists (select from shipments s where s.order_id = o.id))))`,
   )
 
 /** How many orders have cold goods that were picked before a moment and are not packed: a scalar. */

@@ -82,7 +82,7 @@ const PersonRow = {
   lat: col.number,
   lng: col.number,
 }
-const StopOrder = {
+export const StopOrder = {
   orderId: col.id('order'),
   number: col.text,
   customerId: col.id('customer'),
@@ -97,7 +97,7 @@ const StopOrder = {
   cash: col.rupiah,
 }
 export type StopOrder = col.Row<typeof StopOrder>
-const orderColumns = sql`o.id as "orderId", o.number, o.customer_id as "customerId", o.state as "orderState", o.address, o.slot_start as "slotStart", o.slot_end as "slotEnd",
+export const orderColumns = sql`o.id as "orderId", o.number, o.customer_id as "customerId", o.state as "orderState", o.address, o.slot_start as "slotStart", o.slot_end as "slotEnd",
   coalesce(o.picked_g, o.weight_g) as grams, exists (select 1 from order_lines l where l.order_id = o.id and l.refrigerated) as "isChilled", ${zonesColumn},
   coalesce(nullif((select count(*)::integer from order_bags b where b.order_id = o.id and b.removed_at is null), 0), (select w.bags from totes w where w.order_id = o.id), 1) as "bagCount",
   case when o.payment_method = 'cod' then o.total - o.credit_used - o.less_cash else 0 end as cash`

@@ -178,6 +178,7 @@ export const words = {
   'staff.orders.address.note': 'For the courier: {note}',
   'staff.orders.documents': 'Documents',
   'staff.orders.noInvoice': 'The invoice is there once the order is paid.',
+  'staff.orders.noWaybill': 'The courier’s waybill is there once the order is packed.',
   'staff.orders.batches': 'Batch',
   'staff.orders.waybill': 'Waybill {number}',
   'staff.orders.courierPage': 'Page of the courier',

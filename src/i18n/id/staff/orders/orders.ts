@@ -177,6 +177,7 @@ export const words = {
   'staff.orders.address.note': 'Untuk kurir: {note}',
   'staff.orders.documents': 'Dokumen',
   'staff.orders.noInvoice': 'Faktur ada setelah pesanan dibayar.',
+  'staff.orders.noWaybill': 'Resi kurir ada setelah pesanan dikemas.',
   'staff.orders.batches': 'Batch',
   'staff.orders.waybill': 'Resi {number}',
   'staff.orders.courierPage': 'Halaman kurir',

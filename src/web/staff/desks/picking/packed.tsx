@@ -12,14 +12,21 @@ export function Packed({ order }: { order: Packable }) {
   const t = useT()
   const may = usePermitted()
   const { busy, attempt } = useTry()
+  // Its bags and weight are in the booking.
+  const mayChange = may('picking.write') && !order.is_booked
   return (
     <div className={styles.form}>
       <p>{t('picking.packedBags', { count: order.bags ?? 1 })}</p>
       <ButtonLink to={staffPages.bagLabels(order.number)} size="lg" block variant="secondary">
         {t('picking.labels')}
       </ButtonLink>
-      {may('picking.write') && order.bag_list.length > 0 && <BagList order={order} />}
-      {may('picking.write') && (
+      {order.courier !== null && may('picking.write') && (
+        <ButtonLink to={staffPages.waybill(order.number)} size="lg" block variant="secondary">
+          {t('picking.waybill', { courier: order.courier })}
+        </ButtonLink>
+      )}
+      {mayChange && order.bag_list.length > 0 && <BagList order={order} />}
+      {mayChange && (
         <Button
           size="lg"
           block

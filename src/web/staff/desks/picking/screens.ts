@@ -35,7 +35,7 @@ export const pickingScreens: readonly Screen[] = [
     desk: 'picking',
     help: 'packing',
     needs: 'picking.read',
-    words: ['picking'],
+    words: ['picking', 'packing'],
     load: () => import('./packing.tsx'),
   },
 ]

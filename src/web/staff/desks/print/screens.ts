@@ -1,4 +1,5 @@
 import { staffPages } from '#contract/pages.ts'
+import { WAYBILL_NEEDS } from '#domain/delivery/waybill-needs.ts'
 import type { Screen } from '#web/staff/screen.ts'
 
 export const printScreens: readonly Screen[] = [
@@ -51,6 +52,16 @@ export const printScreens: readonly Screen[] = [
     isBare: true,
     words: ['orders', 'print'],
     load: () => import('./bag-labels.tsx'),
+  },
+  {
+    path: staffPages.waybill.path,
+    title: 'staff.title.waybill',
+    desk: null,
+    help: 'packing',
+    needs: WAYBILL_NEEDS,
+    isBare: true,
+    words: ['print'],
+    load: () => import('./waybill.tsx'),
   },
   {
     path: staffPages.printInvoice.path,

@@ -17,6 +17,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Fetched } from './fetched.tsx'
 import { PlanBoard } from './plan-board.tsx'
 import { isSamePlan, planOf, proposed, type Plan } from './plan.ts'
 import { RiderFilters, useShown } from './rider-filters.tsx'
@@ -78,6 +79,7 @@ export function Component() {
       {data && data.start !== null && (
         <WindowRuns key={`${day} ${data.start}`} day={day} start={data.start} data={data} />
       )}
+      {data && data.fetched.length > 0 && <Fetched orders={data.fetched} day={day} />}
     </Page>
   )
 }

@@ -9,6 +9,7 @@ export const help: HelpText = {
     'Look at the map and at the facts of each run. Move an order with its list [riders.newRun], or up and down inside its run.',
     'Choose a [riders.rider] for each run and press [riders.save]. The run appears on the rider’s phone at once.',
     'Follow [riders.underWay]: who is late, who is silent, and how much cash comes back.',
+    'Below the runs, [riders.fetched] shows what other couriers fetch that day. [riders.waybill] prints the sheet for the bags.',
     'A rider comes back: compare the cash with the number of the run, and press [riders.check].',
   ],
   pictures: { plan: 'The riders’ desk: runs with their stops at the left, the map at the right.' },
@@ -16,6 +17,10 @@ export const help: HelpText = {
     ['[riders.rest]', 'Packed, but in no run yet.'],
     ['[riders.late]', 'Behind the plan. Call the rider if customers wait.'],
     ['[riders.silent]', 'The phone has no network or is off. Call.'],
+    [
+      '[riders.fetched.unbooked]',
+      'The courier does not take it. Open the order and agree another delivery with the customer.',
+    ],
     ['[riders.state.done]', 'All stops are done.'],
   ],
   trouble: [

@@ -9,6 +9,7 @@ export const help: HelpText = {
     'Check the goods against the card: how many units, how many grams, and what is missing. Pack heavy goods below, soft ones above, cold ones into the cold bag.',
     'Set [picking.bags] to the number of bags. One bag is set already; of goods that need cooling, say how many bags are cold. A weight from the scale is optional.',
     'Press [picking.pack]. Then press [picking.labels], and [print.print] on the next page. Stick one label on each bag.',
+    'Does another courier fetch it? Press the button for its waybill too, and stick it on the first bag.',
     'Put the bags on the shelf of their delivery slot. Cold bags go into the fridge.',
   ],
   pictures: {
@@ -41,6 +42,10 @@ export const help: HelpText = {
     [
       'I packed too early',
       'Press [picking.unpack]. It works as long as the order has not left. Labels that are on the bags count no more: print new ones after packing again.',
+    ],
+    [
+      'There is no waybill yet',
+      'The page says why. Usually the courier has not answered: leave the page open, and the sheet appears. If the courier refused, your shift lead agrees another delivery with the customer.',
     ],
     [
       'The label is torn or lost',

@@ -9,6 +9,7 @@ export const help: HelpText = {
     'Lihat peta dan data tiap rute. Pindahkan pesanan lewat pilihan di barisnya, misalnya [riders.newRun], atau naik turun di dalam rutenya.',
     'Pilih [riders.rider] untuk tiap rute, lalu tekan [riders.save]. Rutenya langsung muncul di ponsel kurir.',
     'Pantau [riders.underWay]: siapa yang telat, siapa yang tidak terdengar, dan berapa uang tunai yang kembali.',
+    'Di bawah rute, [riders.fetched] menampilkan yang dijemput kurir lain hari itu. [riders.waybill] mencetak lembar untuk kantongnya.',
     'Kurir kembali: cocokkan uangnya dengan angka di rute, lalu tekan [riders.check].',
   ],
   pictures: { plan: 'Meja kurir: rute dengan titik-titiknya di kiri, peta di kanan.' },
@@ -16,6 +17,10 @@ export const help: HelpText = {
     ['[riders.rest]', 'Sudah dikemas, tapi belum masuk rute.'],
     ['[riders.late]', 'Di belakang rencana. Telepon kurirnya kalau pelanggan menunggu.'],
     ['[riders.silent]', 'Ponselnya tidak ada sinyal atau mati. Telepon.'],
+    [
+      '[riders.fetched.unbooked]',
+      'Kurirnya tidak mau membawa. Buka pesanannya dan sepakati pengiriman lain dengan pelanggan.',
+    ],
     ['[riders.state.done]', 'Semua titik selesai.'],
   ],
   trouble: [

@@ -9,6 +9,7 @@ export const help: HelpText = {
     'Cocokkan isinya dengan kartu: berapa unit, berapa gram, dan apa yang kurang. Yang berat di bawah, yang lembek di atas, yang dingin di tas dingin.',
     'Ubah [picking.bags] sesuai jumlah kantongnya. Isian awalnya satu. Kalau ada barang dingin, isi juga berapa kantong dinginnya. Berat dari timbangan boleh dikosongkan.',
     'Tekan [picking.pack]. Lalu tekan [picking.labels], dan [print.print] di halaman berikutnya. Tempel satu label di tiap kantong.',
+    'Dijemput kurir lain? Tekan juga tombol resinya, lalu tempel resi di kantong pertama.',
     'Taruh kantongnya di rak slot pengirimannya. Tas dingin masuk kulkas.',
   ],
   pictures: {
@@ -41,6 +42,10 @@ export const help: HelpText = {
     [
       'Terlanjur dikemas',
       'Tekan [picking.unpack]. Bisa selama pesanannya belum berangkat. Label yang sudah tertempel tidak berlaku lagi: cetak yang baru setelah dikemas ulang.',
+    ],
+    [
+      'Resinya belum ada',
+      'Halamannya menjelaskan sebabnya. Biasanya kurir belum menjawab: biarkan halamannya terbuka, lembarnya akan muncul. Kalau kurir menolak, kepala shift menyepakati pengiriman lain dengan pelanggan.',
     ],
     ['Labelnya sobek atau hilang', 'Tekan [picking.labels] lagi. Boleh dicetak berkali-kali.'],
     [

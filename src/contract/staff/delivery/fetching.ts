@@ -1,0 +1,14 @@
+import * as v from 'valibot'
+import { FETCH_STATES } from '#domain/delivery/by-courier.ts'
+import { means } from '../../means.ts'
+
+export const courierName = means(v.string(), 'The courier.')
+export const courierService = means(v.string(), 'Its own code of the service, `SAME DAY`.')
+export const waybillNumber = means(
+  v.nullable(v.string()),
+  'The courier’s number, which its riders scan; null before it gave one.',
+)
+export const fetchStateField = means(
+  v.picklist(FETCH_STATES),
+  'How far it is: `unpacked`; `booking` until the courier answers, `unbooked` when it refuses; `booked`, `coming`, `fetched`, `delivered`; or `trouble`.',
+)

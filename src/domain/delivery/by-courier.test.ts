@@ -1,0 +1,40 @@
+import { expect, it } from 'vitest'
+import { fetchState, hasWaybill, serviceCode } from './by-courier.ts'
+import { isForCourier } from './run.ts'
+
+it.each([
+  ['confirmed', null, 'unpacked'],
+  ['picking', null, 'unpacked'],
+  ['packed', null, 'booking'],
+  ['packed', 'booking', 'booking'],
+  ['packed', 'unbooked', 'unbooked'],
+  ['packed', 'confirmed', 'booked'],
+  ['packed', 'allocated', 'booked'],
+  ['packed', 'courier_not_found', 'trouble'],
+  ['on_delivery', 'picking_up', 'coming'],
+  ['on_delivery', 'picked', 'fetched'],
+  ['on_delivery', 'on_hold', 'trouble'],
+  ['failed_delivery', 'returned', 'trouble'],
+  ['delivered', 'delivered', 'delivered'],
+  ['completed', 'dropping_off', 'delivered'],
+] as const)('an order that is %s with a parcel that is %s is %s', (order, status, expected) => {
+  expect(fetchState(order, status)).toBe(expected)
+})
+
+it('only parcels of couriers that wait or ride have a waybill', () => {
+  const at = (state: 'picking' | 'packed' | 'on_delivery' | 'delivered') =>
+    hasWaybill({ state, shippingMethod: 'bs:instant:gojek:instant' })
+  expect([at('picking'), at('packed'), at('on_delivery'), at('delivered')]).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ])
+  expect(hasWaybill({ state: 'packed', shippingMethod: 'petik-antar' })).toBe(false)
+})
+
+it('names the service by the code of the courier', () => {
+  expect(serviceCode('bs:same_day:gojek:same_day')).toBe('SAME DAY')
+  expect(serviceCode('bs:standard:jne:reg')).toBe('REG')
+  expect([serviceCode('petik-antar'), isForCourier('petik-antar')]).toEqual(['', false])
+})

@@ -1,0 +1,9 @@
+import { getWaybill } from '#contract/staff/orders/waybill.ts'
+import { serve, type Served } from '../http/serve.ts'
+import { ofOwnOrder } from '../orders/index.ts'
+import { staff } from '../staff/index.ts'
+import { lookAtWaybill } from './waybill.ts'
+
+export const parcelCalls: Served[] = [
+  serve(getWaybill, [staff(), ofOwnOrder(getWaybill)], lookAtWaybill),
+]
