@@ -55,7 +55,6 @@ export function EditForm(props: EditFormProps) {
         </p>
       )}
       <ValueField setting={setting} editing={editing} />
-      <Effect setting={setting} value={editing.value} />
       <Field
         label={t('staff.settings.from')}
         hint={t('staff.settings.fromHint')}
@@ -67,6 +66,7 @@ export function EditForm(props: EditFormProps) {
           onChange={(event) => editing.typeFrom(event.target.value)}
         />
       </Field>
+      <Effect setting={setting} value={editing.value} />
       <p className={styles.meaning}>{affected(t, setting.group)}</p>
       <div className={styles.acts}>
         <Button size="sm" variant="ghost" onClick={onClose}>
