@@ -237,7 +237,7 @@ async function demoAsk(call: AnyCall): Promise<Ask> {
     const { id } = await firstOf(shown)
     return {
       params: { id },
-      query: { token: makePreviewToken(test.config.secret, id, test.clock.now()) },
+      query: { token: makePreviewToken(test.config.secrets, id, test.clock.now()) },
     }
   }
   if (name.includes('/banner/{id}'))

@@ -6,8 +6,10 @@ import type { GoogleMaps } from './adapters/maps/google.ts'
 import type { MessageProviders } from './adapters/messages/live.ts'
 import type { GatewaySetting } from './adapters/payment/open.ts'
 import type { S3Setting } from './adapters/files/s3.ts'
+import { issuerUrl, providerUrl } from './config/addresses.ts'
 import { s3From } from './config/files.ts'
 import { gatewayProblems, gatewaysFrom } from './config/gateways.ts'
+import type { Secrets } from './platform/security/secrets.ts'
 import { halfSetUp } from './config/half-set-up.ts'
 
 /** The environment variables: name, type, default. `docs/configuration.md` describes them. */
@@ -20,27 +22,6 @@ const whole = (fallback: string, min: number, max: number) =>
     v.minValue(min),
     v.maxValue(max),
   )
-/** An address that receives a key: https, except for a provider on this machine. */
-const providerUrl = v.pipe(
-  v.string(),
-  v.url(),
-  v.check(
-    (url) => url.startsWith('https://') || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url),
-    'must begin with https://',
-  ),
-  v.transform((url) => url.replace(/\/$/, '')),
-)
-
-/** An identity provider's issuer: compared exactly, so nothing is normalised. */
-const issuerUrl = v.pipe(
-  v.string(),
-  v.url(),
-  v.check(
-    (url) => url.startsWith('https://') || /^http:\/\/(localhost|127\.0\.0\.1)[:/]/.test(url),
-    'must begin with https://',
-  ),
-)
-
 const environment = v.object({
   SHOP_MODE: v.optional(v.picklist(['demo', 'live']), 'demo'),
   NODE_ENV: v.optional(v.picklist(['development', 'production', 'test']), 'development'),
@@ -63,6 +44,7 @@ const environment = v.object({
   DATABASE_POOLED: v.optional(v.picklist(['0', '1']), '0'),
   DATABASE_CONNECTIONS: whole('10', 1, 200),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
+  SECRET_PREVIOUS: v.optional(v.pipe(v.string(), v.minLength(32))),
   STAFF_FACTOR: v.optional(v.picklist(['required', 'optional'])),
   PAYMENT_SECRET: v.optional(v.pipe(v.string(), v.minLength(16))),
   PAYMENT_GATEWAY: v.optional(v.picklist(['local', 'midtrans', 'xendit']), 'local'),
@@ -143,8 +125,8 @@ export type Config = {
   /** `databaseUrl` leads to a pooler, where each transaction may use another connection. */
   databasePooled: boolean
   databaseConnections: number
-  /** Keys for codes and signed tokens are derived from it. */
-  secret: string
+  /** Codes and signed tokens, and the key that seals the data key, are derived from them. */
+  secrets: Secrets
   paymentSecret: string
   payment: GatewaySetting
   metricsToken: string | null
@@ -212,7 +194,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     databaseListenUrl: e.DATABASE_LISTEN_URL ?? e.DATABASE_URL ?? null,
     databasePooled: e.DATABASE_POOLED === '1',
     databaseConnections: e.DATABASE_CONNECTIONS,
-    secret: e.SECRET ?? DEMO_SECRET,
+    secrets: [e.SECRET ?? DEMO_SECRET, ...(e.SECRET_PREVIOUS ? [e.SECRET_PREVIOUS] : [])],
     paymentSecret: e.PAYMENT_SECRET ?? DEMO_PAYMENT_SECRET,
     payment: gatewaysFrom(e, DEMO_PAYMENT_SECRET),
     metricsToken: e.METRICS_TOKEN ?? null,

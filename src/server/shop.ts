@@ -26,6 +26,11 @@ import type { ResponseCache } from './platform/response-cache.ts'
  */
 export type Shop = {
   config: Config
+  /**
+   * What is stored under a key of the shop (second factors, PINs, webhooks' secrets, hashes that
+   * recognise a person) derives from it. It stays when `SECRET` changes.
+   */
+  dataKey: string
   database: Database
   db: Queryable
   clock: Clock

@@ -124,5 +124,5 @@ export const codeOf = async (test: TestShop, { id }: Pick<TestStaff, 'id'>): Pro
     sql({ secret: col.bytes })`
       select secret from staff_factors where staff_id = ${id} and kind = 'totp' order by created_at desc limit 1`,
   )
-  return totpCode(openSecret(test.shop.config.secret, factor!.secret), test.clock.now())
+  return totpCode(openSecret(test.shop.dataKey, factor!.secret), test.clock.now())
 }

@@ -123,7 +123,7 @@ const storeCode = (
     )
     if (wait > 0) throw new AppError('too_many_requests', { retryAfterSeconds: wait })
     const id = newId(now)
-    const codeHash = hashCode(shop.config.secret, purpose, target, code)
+    const codeHash = hashCode(shop.config.secrets[0], purpose, target, code)
     await insertCode(tx, {
       id,
       target,
@@ -176,8 +176,10 @@ export const checkCode = async (
         ? 'otp_burned'
         : 'otp_not_found',
     )
-  if (isSameHash(taken.codeHash, hashCode(shop.config.secret, purpose, target, code)))
-    return taken.id
+  const isRight = shop.config.secrets.some((secret) =>
+    isSameHash(taken.codeHash, hashCode(secret, purpose, target, code)),
+  )
+  if (isRight) return taken.id
   const left = OTP_TRIES - taken.tries
   if (left > 0) throw new AppError('otp_wrong', { params: { left } })
   await burnCode(shop.db, taken.id, now)

@@ -24,9 +24,9 @@ export const sessionCookies = (ask: Ask, refreshToken: string, seconds: number):
     cookie(secure ? SAFE_NAME : PLAIN_NAME, refreshToken, seconds, marks),
     cookie(FLAG_NAME, '1', seconds, secure ? '; Secure' : ''),
   ]
-  const { secret } = ask.shop.config
-  if (!isOurDevice(secret, ask.device))
-    cookies.push(cookie(DEVICE_NAME, newDevice(secret), DEVICE_SECONDS, marks))
+  const { secrets } = ask.shop.config
+  if (!isOurDevice(secrets, ask.device))
+    cookies.push(cookie(DEVICE_NAME, newDevice(secrets), DEVICE_SECONDS, marks))
   return cookies
 }
 
@@ -53,6 +53,6 @@ export const refreshTokenOf = (ask: Ask): string | null => {
  * which many may share.
  */
 export const placeOf = (ask: Ask & Pick<Context, 'ip'>): string =>
-  isOurDevice(ask.shop.config.secret, ask.device)
+  isOurDevice(ask.shop.config.secrets, ask.device)
     ? `${networkOf(ask.ip)} ${ask.device.slice(0, 22)}`
     : networkOf(ask.ip)

@@ -1,5 +1,6 @@
 import { createHmac, hash, hkdfSync, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import { OTP_DIGITS } from '#domain/limits.ts'
+import type { Secrets } from '../platform/security/secrets.ts'
 import type { OtpPurpose } from '#domain/auth/otp.ts'
 
 /** 256 random bits for the client; the database stores only the hash. */
@@ -37,16 +38,17 @@ const signDevice = (secret: string, name: string): string =>
  * A random name for a browser that has signed in, signed so that made-up names cannot evade the
  * limits.
  */
-export const newDevice = (secret: string): string => {
+export const newDevice = ([secret]: Secrets): string => {
   const name = randomBytes(16).toString('base64url')
   return `${name}.${signDevice(secret, name)}`
 }
 /** The name without its signature; null when the signature is not the shop's. */
-export const deviceName = (secret: string, device: string): string | null => {
+export const deviceName = (secrets: Secrets, device: string): string | null => {
   const [, name = '', signature = ''] = DEVICE.exec(device) ?? []
-  return name !== '' && isSameHash(Buffer.from(signature), Buffer.from(signDevice(secret, name)))
-    ? name
-    : null
+  const isOurs = secrets.some((secret) =>
+    isSameHash(Buffer.from(signature), Buffer.from(signDevice(secret, name))),
+  )
+  return name !== '' && isOurs ? name : null
 }
-export const isOurDevice = (secret: string, device: string): boolean =>
-  deviceName(secret, device) !== null
+export const isOurDevice = (secrets: Secrets, device: string): boolean =>
+  deviceName(secrets, device) !== null

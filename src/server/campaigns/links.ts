@@ -20,11 +20,11 @@ type Signing = Pick<Shop, 'config'>
 const tokenOf = (kind: TokenKind, { config }: Signing, id: string, now: Date): string => {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
   // Addresses are in small letters.
-  return makeSignedToken(kind, config.secret, bytes, VALID_SECONDS, now).token.toLowerCase()
+  return makeSignedToken(kind, config.secrets, bytes, VALID_SECONDS, now).token.toLowerCase()
 }
 
 const read = (kind: TokenKind, { config }: Signing, token: string, now: Date): string | null =>
-  readSignedToken(kind, config.secret, token.toUpperCase(), now)
+  readSignedToken(kind, config.secrets, token.toUpperCase(), now)
     ?.toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') ?? null
 

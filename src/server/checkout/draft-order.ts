@@ -72,7 +72,7 @@ export const draftOrder = (
               response: placed,
             },
       opensCharge: shop.ownEffects !== null,
-      device: deviceMark(shop.config.secret, asked.device),
+      device: deviceMark(shop, asked.device),
       now,
     },
   }

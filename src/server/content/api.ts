@@ -50,7 +50,7 @@ export const contentCalls: Served[] = [
   })),
   // Never cached: a preview must not reach callers without its token.
   serve(previewSlide, [], async ({ shop, locale, now, params, query }) => {
-    if (!isPreviewToken(shop.config.secret, previewSubject('slider', params.id), query.token, now))
+    if (!isPreviewToken(shop.config.secrets, previewSubject('slider', params.id), query.token, now))
       throw new AppError('forbidden')
     const slide = await draftDocument(shop, 'slider', params.id)
     if (!slide) throw new AppError('not_found')
@@ -141,7 +141,7 @@ export const contentCalls: Served[] = [
   }),
   // Never cached: a preview must not reach callers without its token.
   serve(previewPromo, [], async ({ shop, locale, now, params, query }) => {
-    if (!isPreviewToken(shop.config.secret, previewSubject('promo', params.id), query.token, now))
+    if (!isPreviewToken(shop.config.secrets, previewSubject('promo', params.id), query.token, now))
       throw new AppError('forbidden')
     const promo = await draftDocument(shop, 'promo', params.id)
     if (!promo) throw new AppError('not_found')

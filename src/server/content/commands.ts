@@ -16,7 +16,7 @@ export const bannerCommand = async (
     print(`there is no promo ${id}`)
     return 1
   }
-  const token = makePreviewToken(shop.config.secret, id, shop.clock.now())
+  const token = makePreviewToken(shop.config.secrets, id, shop.clock.now())
   print(`${shop.config.publicUrl}${pages.promo(id, token)}`)
   return 0
 }

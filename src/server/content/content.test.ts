@@ -167,7 +167,7 @@ describe('promos', () => {
 
   it('200 for a preview with its token for a day, 403 with another or an expired one', async () => {
     const now = test.clock.now()
-    const key = makePreviewToken(test.config.secret, 'panen-poin', now)
+    const key = makePreviewToken(test.config.secrets, 'panen-poin', now)
     expect((await account(`/banner/preview/panen-poin?token=${key}`)).body.data.id).toBe(
       'panen-poin',
     )
@@ -175,8 +175,8 @@ describe('promos', () => {
       '',
       'x.y',
       key.slice(0, -1),
-      makePreviewToken(test.config.secret, 'musim-mangga', now),
-      makePreviewToken(test.config.secret, 'panen-poin', new Date(now.getTime() - 86_400_000)),
+      makePreviewToken(test.config.secrets, 'musim-mangga', now),
+      makePreviewToken(test.config.secrets, 'panen-poin', new Date(now.getTime() - 86_400_000)),
     ]) {
       expect((await account(`/banner/preview/panen-poin?token=${token}`)).status).toBe(403)
     }

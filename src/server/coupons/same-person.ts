@@ -50,14 +50,14 @@ export const forPerson = async <C extends Coupon>(
 ): Promise<{ coupons: C[]; sharing: Sharing[] }> => {
   const asking = coupons.filter(asksWho)
   if (asking.length === 0) return { coupons: [...coupons], sharing: [] }
-  const { secret } = shop.config
+  const { dataKey } = shop
   const facts = await personFacts(shop.db, {
     customerId,
     couponIds: asking.map(({ id }) => id),
     same: {
-      phone: phone === null ? NOTHING : phoneMark(secret, phone),
-      pins: pin === null ? [] : pinMarksAround(secret, pin),
-      device: deviceMark(secret, device) ?? NOTHING,
+      phone: phone === null ? NOTHING : phoneMark(dataKey, phone),
+      pins: pin === null ? [] : pinMarksAround(dataKey, pin),
+      device: deviceMark(shop, device) ?? NOTHING,
     },
     startOfDay: instantInJakarta(jakartaDate(now), '00:00'),
   })
@@ -147,13 +147,13 @@ export const markOrder = async (
   if (action !== 'place') return
   const placer = await placerOf(shop.db, orderId)
   if (!placer) return
-  const { secret } = shop.config
+  const { dataKey } = shop
   const marks = [
     {
       kind: 'phone' as const,
-      mark: placer.phone === null ? null : phoneMark(secret, placer.phone),
+      mark: placer.phone === null ? null : phoneMark(dataKey, placer.phone),
     },
-    { kind: 'pin' as const, mark: pinMark(secret, placer) },
+    { kind: 'pin' as const, mark: pinMark(dataKey, placer) },
     { kind: 'device' as const, mark: device ?? null },
   ]
   await gatherMarks(shop.db, {
@@ -175,7 +175,7 @@ export const markAccount = (
   }: { customerId: string; orderId: string; account: { bank: string; number: string } },
   now: Date,
 ): Promise<void> => {
-  const marks = [{ kind: 'account' as const, mark: accountMark(shop.config.secret, account) }]
+  const marks = [{ kind: 'account' as const, mark: accountMark(shop.dataKey, account) }]
   return writeMarks(tx, [{ customerId, orderId, marks, now }])
 }
 

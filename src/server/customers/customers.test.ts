@@ -76,7 +76,7 @@ describe('a search', () => {
   it('finds by the codes of a member: shown at the till, for friends, of another system', async () => {
     const { id } = await buildCustomer(test)
     await test.sql("update customers set referral_code = 'ABCD2345' where id = $1::text::uuid", id)
-    const { token } = makeMemberToken(test.shop.config.secret, id, test.clock.now())
+    const { token } = makeMemberToken(test.shop.config.secrets, id, test.clock.now())
     expect(await idsOf(token)).toEqual([id])
     expect(await idsOf(`${token.slice(0, -2)}00`)).toEqual([])
     expect(await idsOf('abcd2345')).toEqual([id])

@@ -90,7 +90,7 @@ export const choicesOf = async (
 const findBy = ({ config }: Shop, typed: string, now: Date): Found | null => {
   const search = readCustomerSearch(typed)
   if (search?.by !== 'token') return search
-  const id = readMemberToken(config.secret, search.text, now)
+  const id = readMemberToken(config.secrets, search.text, now)
   return id === null ? null : { by: 'id', text: id }
 }
 

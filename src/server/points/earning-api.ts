@@ -42,9 +42,9 @@ export const earningCalls: Served[] = [
     const rule = await readRule(shop.db, 'referral')
     if (!isRuleOn(rule, now)) return { data: null }
     const { customerId } = customer
-    const { secret, publicUrl } = shop.config
-    if (isOurDevice(secret, device))
-      await rememberDevice(shop.db, customerId, deviceMark(secret, device), now)
+    const { secrets, publicUrl } = shop.config
+    if (isOurDevice(secrets, device))
+      await rememberDevice(shop.db, customerId, deviceMark(shop.dataKey, device), now)
     const [code, sums, given] = await Promise.all([
       codeOf(shop.db, customerId),
       referralSums(shop.db, customerId),

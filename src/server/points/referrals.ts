@@ -40,8 +40,8 @@ const REFERRER_NOTE = textOf('points.note.referral')
 const FRIEND_NOTE = textOf('points.note.invited')
 
 /** A keyed hash that recognises the same browser without storing its device id. */
-export const deviceMark = (secret: string, device: string): string =>
-  createHmac('sha256', new Uint8Array(hkdfSync('sha256', secret, 'petik', 'referral devices', 32)))
+export const deviceMark = (dataKey: string, device: string): string =>
+  createHmac('sha256', new Uint8Array(hkdfSync('sha256', dataKey, 'petik', 'referral devices', 32)))
     .update(device.slice(0, 22))
     .digest('base64url')
     .slice(0, 22)

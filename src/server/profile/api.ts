@@ -112,7 +112,7 @@ export const profileCalls: Served[] = [
   serve(listConsents, [], async (ask) => ({ data: await showConsents(ask) })),
   serve(setConsent, [], async (ask) => ({ data: await recordConsent(ask) })),
   serve(getMemberQr, [], async ({ shop, customer, now }) => {
-    const { token, expiresAt } = makeMemberToken(shop.config.secret, customer.customerId, now)
+    const { token, expiresAt } = makeMemberToken(shop.config.secrets, customer.customerId, now)
     return {
       data: {
         token,

@@ -1,9 +1,10 @@
+import type { Secrets } from '../platform/security/secrets.ts'
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { MEMBER_TOKEN_RENEW_SECONDS, makeMemberToken, readMemberToken } from './member-token.ts'
 
-const SECRET = 'a secret of the shop, long enough'
+const SECRET: Secrets = ['a secret of the shop, long enough']
 const NOW = new Date('2026-11-20T02:00:00.000Z')
 const after = (seconds: number) => new Date(NOW.getTime() + seconds * 1000)
 const customer = randomUUID()
@@ -25,7 +26,7 @@ describe('a member token', () => {
   })
 
   it('is rejected with another secret, or with one character changed', () => {
-    expect(readMemberToken(`${SECRET}!`, token, NOW)).toBeNull()
+    expect(readMemberToken([`${SECRET[0]}!`], token, NOW)).toBeNull()
     const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
     const accepted = Array.from(token).flatMap((letter, at) => {
       const other = letters[(letters.indexOf(letter) + 1) % letters.length]!

@@ -1,4 +1,5 @@
 import type { Id } from '#domain/units.ts'
+import type { Secrets } from '../platform/security/secrets.ts'
 import {
   makeSignedToken,
   readSignedToken,
@@ -13,20 +14,20 @@ const KIND: TokenKind = { mark: 'PTK1', purpose: 'member tokens' }
 
 /** A signed, expiring token for the till: 62 letters and digits. `customerId` is a UUID. */
 export const makeMemberToken = (
-  secret: string,
+  secrets: Secrets,
   customerId: Id<'customer'>,
   now: Date,
 ): { token: string; expiresAt: Date } =>
   makeSignedToken(
     KIND,
-    secret,
+    secrets,
     Buffer.from(customerId.replaceAll('-', ''), 'hex'),
     MEMBER_TOKEN_RENEW_SECONDS + GRACE_SECONDS,
     now,
   )
 
 /** The customer of a token; null if it is malformed, changed, signed elsewhere or expired. */
-export const readMemberToken = (secret: string, token: string, now: Date): string | null => {
-  const id = readSignedToken(KIND, secret, token, now)
+export const readMemberToken = (secrets: Secrets, token: string, now: Date): string | null => {
+  const id = readSignedToken(KIND, secrets, token, now)
   return id && id.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 }

@@ -54,13 +54,13 @@ describe('GET /v1/member-qr', () => {
     const { token, expires_at, renew_seconds, server_time } = first.body.data
     expect([renew_seconds, Date.parse(expires_at) - Date.parse(server_time)]).toEqual([60, 90_000])
     expect(token).not.toContain(customer.phone)
-    expect(readMemberToken(test.config.secret, token, test.clock.now())).toBe(customer.id)
+    expect(readMemberToken(test.config.secrets, token, test.clock.now())).toBe(customer.id)
     test.clock.advance(60_000)
     const second = await test.request('GET', '/api/account/v1/member-qr', { token: customer.token })
     expect(second.body.data.token).not.toBe(token)
     test.clock.advance(31_000)
-    expect(readMemberToken(test.config.secret, token, test.clock.now())).toBeNull()
-    expect(readMemberToken(test.config.secret, second.body.data.token, test.clock.now())).toBe(
+    expect(readMemberToken(test.config.secrets, token, test.clock.now())).toBeNull()
+    expect(readMemberToken(test.config.secrets, second.body.data.token, test.clock.now())).toBe(
       customer.id,
     )
   })

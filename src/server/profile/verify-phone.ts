@@ -47,8 +47,8 @@ export const verifyPhone = async (
   const codeId = await checkCode(shop, target, purposeOf(waiting), ask.body.otp, now)
   return shop.database.transaction(async (tx) => {
     await useCode(tx, codeId, now)
-    const device = isOurDevice(shop.config.secret, ask.device)
-      ? deviceMark(shop.config.secret, ask.device)
+    const device = isOurDevice(shop.config.secrets, ask.device)
+      ? deviceMark(shop.dataKey, ask.device)
       : null
     const introduction =
       waiting.introductionId === null ? null : await findIntroduction(tx, waiting.introductionId)

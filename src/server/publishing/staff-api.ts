@@ -179,7 +179,7 @@ export const publishingCalls: Served[] = [
     if (document?.kind !== 'promo' && document?.kind !== 'slider') throw new AppError('not_found')
     await recordCall(shop.db, ask, actOn(document, 'content_preview_made', {}))
     const { kind, slug } = document
-    const token = makePreviewToken(shop.config.secret, previewSubject(kind, slug), now)
+    const token = makePreviewToken(shop.config.secrets, previewSubject(kind, slug), now)
     return {
       data: {
         url: `${shop.config.publicUrl}${PREVIEWS[kind](slug, token)}`,

@@ -33,6 +33,7 @@ import { makeLog, type Log } from '../platform/log.ts'
 import { OUTBOX_CHANNEL } from '../platform/outbox.ts'
 import type { Pooler } from '../platform/db/pool.ts'
 import { learnPooler } from '../platform/db/pooler.ts'
+import { openDataKey } from '../platform/security/data-key.ts'
 import { makeRateLimits } from '../platform/rate-limit.ts'
 import { makeResponseCache, type ResponseCache } from '../platform/response-cache.ts'
 import { makeServiceWatch, type ServiceWatch } from '../platform/load/service-watch.ts'
@@ -124,6 +125,7 @@ export const openShop = async (
   const { wakeOutbox, onOutbox } = outboxWaker(parts, cache, senderTag)
   const shop: Shop = {
     config,
+    dataKey: await openDataKey(database.db, config.secrets, clock.now()),
     database,
     db: database.db,
     clock,

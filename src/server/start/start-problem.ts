@@ -4,6 +4,7 @@ import { ConfigError, type Config } from '../config.ts'
 import { FolderInUse } from '../platform/db/folder-lock.ts'
 import { sqlState } from '../platform/database.ts'
 import { MigrationRefused } from '../platform/db/migrate.ts'
+import { WrongSecret } from '../platform/security/data-key.ts'
 
 /** The size of the demo's seeded embedded database, with some reserve. */
 const FIRST_START_MEGABYTES = 220
@@ -59,7 +60,7 @@ export const startProblem = (error: unknown): string | null => {
     : `PostgreSQL does not answer at the address of DATABASE_URL or DATABASE_LISTEN_URL (${code}).`
 }
 
-const KNOWN = [ConfigError, FolderInUse, MigrationRefused, NoRoom]
+const KNOWN = [ConfigError, FolderInUse, MigrationRefused, NoRoom, WrongSecret]
 const UNREACHABLE = new Set([
   'ECONNREFUSED',
   'ENOTFOUND',

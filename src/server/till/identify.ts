@@ -23,7 +23,7 @@ export const identify = async (
 ): Promise<TillMember> => {
   const { shop, staff, now, locale } = ask
   const branchId = atBranch(staff)
-  const id = 'code' in by ? readMemberToken(shop.config.secret, by.code, now) : null
+  const id = 'code' in by ? readMemberToken(shop.config.secrets, by.code, now) : null
   const member =
     'phone' in by
       ? await findMember(shop.db, by)
@@ -45,7 +45,7 @@ export const identify = async (
   }
   const { balance, worthPerPoint, tier } = await readStanding(shop.db, member.id, now)
   return {
-    key: makeMemberKey(shop.config.secret, member.id, now),
+    key: makeMemberKey(shop.config.secrets, member.id, now),
     name: nameAtTill(member.name),
     phone: maskPhone(member.phone),
     tier: { code: tier.code, name: inLocale(tier.name, locale) },
@@ -57,7 +57,7 @@ export const identify = async (
 
 /** The member of a key; throws 404 when it has expired. */
 export const memberOf = async (shop: Shop, key: string, now: Date): Promise<MemberRow> => {
-  const id = readMemberKey(shop.config.secret, key, now)
+  const id = readMemberKey(shop.config.secrets, key, now)
   const member = id === null ? null : await findMember(shop.db, { id })
   if (!member) throw new AppError('member_code_unknown')
   return member

@@ -1,4 +1,5 @@
 import type { Id } from '#domain/units.ts'
+import type { Secrets } from '../platform/security/secrets.ts'
 import {
   makeSignedToken,
   readSignedToken,
@@ -15,11 +16,11 @@ const uuidOf = (bytes: Uint8Array): string =>
     .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-')
 
 /** A signed reference to a member until the bill is recorded; valid only at the till. */
-export const makeMemberKey = (secret: string, customerId: Id<'customer'>, now: Date): string =>
-  makeSignedToken(KIND, secret, bytesOf(customerId), SECONDS, now).token
+export const makeMemberKey = (secrets: Secrets, customerId: Id<'customer'>, now: Date): string =>
+  makeSignedToken(KIND, secrets, bytesOf(customerId), SECONDS, now).token
 
 /** The customer of a key; null if it is malformed, changed, signed elsewhere or expired. */
-export const readMemberKey = (secret: string, key: string, now: Date): string | null => {
-  const bytes = readSignedToken(KIND, secret, key, now)
+export const readMemberKey = (secrets: Secrets, key: string, now: Date): string | null => {
+  const bytes = readSignedToken(KIND, secrets, key, now)
   return bytes && uuidOf(bytes)
 }

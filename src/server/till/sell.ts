@@ -96,10 +96,10 @@ const memberNow = async ({ shop, body, now }: Ask): Promise<Id<'customer'> | nul
 /** The member as of the sale: what was found or scanned then counts, and the sale stands without. */
 const memberThen = async ({ shop, body }: Ask, at: Date): Promise<Id<'customer'> | null> => {
   const { member_key: key, member_scan: scan } = body
-  const { secret } = shop.config
+  const { secrets } = shop.config
   const id = key
-    ? readMemberKey(secret, key, at)
-    : scan && readMemberToken(secret, scan.code, new Date(at.getTime() - scan.seconds_ago * 1000))
+    ? readMemberKey(secrets, key, at)
+    : scan && readMemberToken(secrets, scan.code, new Date(at.getTime() - scan.seconds_ago * 1000))
   return id ? ((await findMember(shop.db, { id }))?.id ?? null) : null
 }
 /**

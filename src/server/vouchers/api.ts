@@ -39,7 +39,7 @@ export const voucherCalls: Served[] = [
     const voucher = await findVoucher(shop.db, customer.customerId, params.id)
     if (!voucher) throw new AppError('not_found')
     if (voucher.state !== 'active' || voucher.expiresAt <= now) throw new AppError('voucher_state')
-    const { token, expiresAt } = makeVoucherToken(shop.config.secret, voucher.token, now)
+    const { token, expiresAt } = makeVoucherToken(shop.config.secrets, voucher.token, now)
     return {
       data: {
         token,

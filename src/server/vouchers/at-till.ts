@@ -16,7 +16,7 @@ export const findVoucherAtTill = async (
   { code, phoneTail }: { code: string; phoneTail: string | null },
   now: Date,
 ): Promise<TillVoucher | null> => {
-  const name = readVoucherToken(shop.config.secret, code.toUpperCase(), now)
+  const name = readVoucherToken(shop.config.secrets, code.toUpperCase(), now)
   if (name) return findVoucherOfTill(shop.db, { token: name })
   const typed = readVoucherCode(code)
   if (phoneTail === null || typed === null) return null

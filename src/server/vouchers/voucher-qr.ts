@@ -1,3 +1,4 @@
+import type { Secrets } from '../platform/security/secrets.ts'
 import {
   makeSignedToken,
   readSignedToken,
@@ -15,12 +16,12 @@ const KIND: TokenKind = { mark: 'PTK2', purpose: 'voucher tokens' }
  * minute.
  */
 export const makeVoucherToken = (
-  secret: string,
+  secrets: Secrets,
   name: Uint8Array,
   now: Date,
 ): { token: string; expiresAt: Date } =>
-  makeSignedToken(KIND, secret, name, VOUCHER_TOKEN_RENEW_SECONDS + GRACE_SECONDS, now)
+  makeSignedToken(KIND, secrets, name, VOUCHER_TOKEN_RENEW_SECONDS + GRACE_SECONDS, now)
 
 /** The secret name in a token; null if it is malformed, changed, signed elsewhere or expired. */
-export const readVoucherToken = (secret: string, token: string, now: Date): Buffer | null =>
-  readSignedToken(KIND, secret, token, now)
+export const readVoucherToken = (secrets: Secrets, token: string, now: Date): Buffer | null =>
+  readSignedToken(KIND, secrets, token, now)

@@ -59,7 +59,7 @@ export const announceTo = async (
 export const sendWebhook = async (shop: Shop, deliveryId: string, now: Date): Promise<void> => {
   const delivery = await takeTry(shop.db, deliveryId)
   if (!delivery) return
-  const secret = endpointSecret(shop.config.secret, delivery.endpointId, delivery.secretVersion)
+  const secret = endpointSecret(shop.dataKey, delivery.endpointId, delivery.secretVersion)
   const headers = {
     'content-type': 'application/json; charset=utf-8',
     'user-agent': 'Petik-Webhooks/1',

@@ -67,7 +67,7 @@ export const addEndpoint = async (
     await recordCommand(tx, now, { act: 'webhook_added', entity: { kind: WEBHOOK, id }, after })
     return true
   })
-  return isNew ? { id, secret: endpointSecret(shop.config.secret, id, 1) } : null
+  return isNew ? { id, secret: endpointSecret(shop.dataKey, id, 1) } : null
 }
 
 export const removeEndpoint = (shop: Shop, id: string): Promise<boolean> =>
@@ -115,7 +115,7 @@ export const renewSecret = async (shop: Shop, id: string): Promise<string | null
     version = (await rotateSecret(tx, id))?.secretVersion ?? null
     return { act: 'webhook_secret', facts: { url } }
   })
-  return version === null ? null : endpointSecret(shop.config.secret, id, version)
+  return version === null ? null : endpointSecret(shop.dataKey, id, version)
 }
 
 /** Sends `shop.ping` to an endpoint as a test; false for an unknown one. */

@@ -59,7 +59,7 @@ export const webhookCalls: Served[] = [
       }
     })
     return {
-      data: { webhook: present(made), secret: endpointSecret(shop.config.secret, id, 1) },
+      data: { webhook: present(made), secret: endpointSecret(shop.dataKey, id, 1) },
     }
   }),
 
@@ -93,7 +93,7 @@ export const webhookCalls: Served[] = [
         act: { act: 'webhook_secret', entity: { kind: WEBHOOK, id }, facts: { url: renewed.url } },
       }
     })
-    return { data: { secret: endpointSecret(ask.shop.config.secret, id, version) } }
+    return { data: { secret: endpointSecret(ask.shop.dataKey, id, version) } }
   }),
 
   serve(testWebhook, [staff(), once()], async (ask) => {

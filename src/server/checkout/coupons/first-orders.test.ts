@@ -152,7 +152,7 @@ describe('an offer for first orders, where another customer has ordered with the
   })
 
   it('device: a device that has signed in here counts, a forged id does not', async () => {
-    const [code, device] = [await offer(), newDevice(test.config.secret)]
+    const [code, device] = [await offer(), newDevice(test.config.secrets)]
     await buy(await buildBuyer(test, newDoor()), device)
     const other = await shopper(newDoor())
     expect(await apply(other, code, device)).toMatchObject(inReview)
@@ -247,7 +247,7 @@ describe('the stored traces', () => {
   it('are hashes, deleted after a year', async () => {
     const door = newDoor()
     const buyer = await buildBuyer(test, door)
-    await buy(buyer, newDevice(test.config.secret))
+    await buy(buyer, newDevice(test.config.secrets))
     const marks = await test.sql<{ kind: string; mark: string }>(
       'select kind, mark from person_marks where customer_id = $1 order by kind',
       buyer.id,
@@ -273,7 +273,7 @@ describe('the stored traces', () => {
   })
 
   it('are deleted with the account except the phone’s, which still rules out a first order', async () => {
-    const [first, device] = [await offer(), newDevice(test.config.secret)]
+    const [first, device] = [await offer(), newDevice(test.config.secrets)]
     const before = await shopper(newDoor())
     const orderId = await buy(before, device)
     await command(test, 'orders', 'advance', orderId, 'completed')

@@ -20,7 +20,7 @@ export const payLinkOf = (
   now: Date,
 ): string => {
   const id = Buffer.from(orderId.replaceAll('-', ''), 'hex')
-  const { token } = makeSignedToken(PAY_LINK, config.secret, id, VALID_SECONDS, now)
+  const { token } = makeSignedToken(PAY_LINK, config.secrets, id, VALID_SECONDS, now)
   // Addresses are in small letters.
   return `${config.publicUrl}${pages.pay(token.toLowerCase())}?lang=${locale}`
 }
@@ -31,6 +31,6 @@ export const readPayLink = (
   token: string,
   now: Date,
 ): string | null =>
-  readSignedToken(PAY_LINK, config.secret, token.toUpperCase(), now)
+  readSignedToken(PAY_LINK, config.secrets, token.toUpperCase(), now)
     ?.toString('hex')
     .replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5') ?? null

@@ -26,7 +26,7 @@ export const answerLinkOf = (
 ): string => {
   const bytes = Buffer.from(id.replaceAll('-', ''), 'hex')
   const seconds = Math.floor(until.getTime() / 1000) - Math.floor(now.getTime() / 1000)
-  const { token } = makeSignedToken(LINKS[answer], config.secret, bytes, seconds, now)
+  const { token } = makeSignedToken(LINKS[answer], config.secrets, bytes, seconds, now)
   // Addresses are in small letters.
   return `${config.publicUrl}${pages.substitute(token.toLowerCase())}?lang=${locale}`
 }
@@ -39,7 +39,7 @@ export const readAnswerLink = (
 ): { id: string; answer: LinkAnswer } | null => {
   const letters = token.toUpperCase()
   const answer = letters.startsWith(LINKS.accept.mark) ? 'accept' : 'refuse'
-  const bytes = readSignedToken(LINKS[answer], config.secret, letters, now)
+  const bytes = readSignedToken(LINKS[answer], config.secrets, letters, now)
   const id = bytes?.toString('hex').replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5')
   return id ? { id, answer } : null
 }

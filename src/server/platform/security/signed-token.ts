@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
+import type { Secrets } from './secrets.ts'
 
 /**
  * `mark` is the prefix by which a scanner at the till tells kinds apart; `purpose` derives the key.
@@ -21,7 +22,7 @@ const FORM = /^[A-Z2-7]{58}$/
  */
 export const makeSignedToken = (
   { mark, purpose }: TokenKind,
-  secret: string,
+  [secret]: Secrets,
   id: Uint8Array,
   seconds: number,
   now: Date,
@@ -39,7 +40,7 @@ export const makeSignedToken = (
 /** The sixteen bytes of a valid token; null for a wrong signature or an expired token. */
 export const readSignedToken = (
   { mark, purpose }: TokenKind,
-  secret: string,
+  secrets: Secrets,
   token: string,
   now: Date,
 ): Buffer | null => {
@@ -47,7 +48,8 @@ export const readSignedToken = (
   if (!token.startsWith(mark) || !FORM.test(letters)) return null
   const bytes = outOfLetters(letters)
   const facts = bytes.subarray(0, ID_BYTES + TIME_BYTES)
-  if (!timingSafeEqual(bytes.subarray(ID_BYTES + TIME_BYTES), sign(secret, purpose, facts)))
+  const signature = bytes.subarray(ID_BYTES + TIME_BYTES)
+  if (!secrets.some((secret) => timingSafeEqual(signature, sign(secret, purpose, facts))))
     return null
   // Refuses other spellings of the same bytes: the last character has spare bits.
   if (inLetters(bytes) !== letters) return null

@@ -46,7 +46,7 @@ export const beginTotp = async (
   await insertTotp(tx, {
     id: newId(now),
     staffId: staff.id,
-    secret: sealSecret(shop.config.secret, secret),
+    secret: sealSecret(shop.dataKey, secret),
     now,
   })
   return totpAddress(secret, { login: staff.login, shop: shop.settings()['shop.name'] })
@@ -60,7 +60,7 @@ export const finishTotp = async (
 ): Promise<string[]> => {
   const waiting = await unconfirmedTotp(tx, staff.id)
   if (!waiting) throw new AppError('conflict')
-  const step = totpStep(openSecret(shop.config.secret, waiting.secret), code, now)
+  const step = totpStep(openSecret(shop.dataKey, waiting.secret), code, now)
   if (step === null) throw wrongCode()
   if (!(await confirmTotp(tx, { id: waiting.id, staffId: staff.id, step, now })))
     throw new AppError('conflict')
@@ -106,7 +106,7 @@ export const takeFactorCode = async (
 ): Promise<'totp' | 'recovery'> => {
   const totp = (await factorsOf(tx, staffId)).find(({ kind }) => kind === 'totp')
   if (totp && /^\d{6}$/.test(code)) {
-    const step = totpStep(openSecret(shop.config.secret, totp.secret), code, now)
+    const step = totpStep(openSecret(shop.dataKey, totp.secret), code, now)
     if (step !== null && (await takeTotpStep(tx, { id: totp.id, step, now }))) return 'totp'
   } else if (await takeRecoveryCode(tx, staffId, hashRecoveryCode(staffId, code), now))
     return 'recovery'

@@ -1,32 +1,21 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
+import { seal, unseal } from '../../platform/security/seal.ts'
 
 /** RFC 6238 with the defaults that every authenticator app supports. */
 const PERIOD_S = 30
 const DIGITS = 6
 const WINDOW_STEPS = 1
 const SECRET_BYTES = 20
-const IV_BYTES = 12
-const TAG_BYTES = 16
 
-const keyOf = (secret: string): Uint8Array =>
-  new Uint8Array(hkdfSync('sha256', secret, 'petik', 'staff second factors', 32))
+const USE = 'staff second factors'
 
-/** AES-256-GCM under a key derived from `SECRET`: a copy of the database alone yields no codes. */
-export const sealSecret = (secret: string, plain: Uint8Array): Buffer => {
-  const iv = randomBytes(IV_BYTES)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv)
-  const sealed = Buffer.concat([cipher.update(plain), cipher.final()])
-  return Buffer.concat([iv, cipher.getAuthTag(), sealed])
-}
+/** Under a key derived from the shop's data key: a copy of the database alone yields no codes. */
+export const sealSecret = (dataKey: string, plain: Uint8Array): Buffer => seal(dataKey, USE, plain)
 
-/** The plain secret. Throws when it was sealed under another `SECRET`. */
-export const openSecret = (secret: string, sealed: Uint8Array): Buffer => {
-  const bytes = Buffer.from(sealed)
-  const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, IV_BYTES))
-  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()])
-}
+/** The plain secret. Throws when it was sealed under another key. */
+export const openSecret = (dataKey: string, sealed: Uint8Array): Buffer =>
+  unseal(dataKey, USE, sealed)
 
 export const newTotpSecret = (): Buffer => randomBytes(SECRET_BYTES)
 
