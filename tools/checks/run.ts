@@ -27,6 +27,7 @@ import { pageAddresses } from './page-addresses.ts'
 import { plainWords } from './plain-words.ts'
 import { promises } from './promises.ts'
 import { pureRooms } from './pure-rooms.ts'
+import { licences } from './licences.ts'
 import { wholeLock } from './whole-lock.ts'
 import { words } from './words.ts'
 
@@ -53,6 +54,7 @@ const checks: Check[] = [
   ownWords,
   plainWords,
   migrations,
+  licences,
   wholeLock,
 ]
 
