@@ -83,6 +83,7 @@ test('@phone a run goes on without network, also after a reload, and is sent lat
 
 test('@phone a wrong code is refused at its field, with the attempts that are left', async ({
   page,
+  context,
   t,
   picture,
   trouble,
@@ -109,6 +110,23 @@ test('@phone a wrong code is refused at its field, with the attempts that are le
     page.getByRole('button', { name: t('staff.offline.refused', { count: '1' }) }),
   ).toBeVisible()
   await picture(page, 'staff-run-wrong-code')
+
+  trouble.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await context.setOffline(true)
+  await code.fill('0000')
+  await expect(page.getByText(t('run.unchecked')).first()).toBeVisible()
+  await expect(stop).toHaveText(name)
+  await page.getByRole('button', { name: t('run.goOn') }).click()
+  await expect(stop).not.toHaveText(name)
+  await expect(stop).toBeFocused()
+  const next = (await stop.textContent())!
+  await picture(page, 'staff-run-unchecked')
+  await context.setOffline(false)
+  await expect(page.getByRole('alert').getByText(/\d/)).toBeVisible({ timeout: 30_000 })
+  await expect(stop).toHaveText(next)
+  await picture(page, 'staff-run-refused-elsewhere')
+  await page.getByRole('alert').getByRole('button').click()
+  await expect(stop).toHaveText(name)
 })
 
 test('@phone an act that this phone cannot send is tried again later, not endlessly', async ({

@@ -135,6 +135,7 @@ export const presentOwnRun = (
       phone: shown ? stop.address.phone : '',
       address: shown ? withoutRepeats(stop.address.fullAddress) : '',
       notes: shown ? stop.address.notes : '',
+      courier_note: shown ? stop.courierNote : '',
       lat: shown ? stop.address.lat : settings['hub.lat'],
       lng: shown ? stop.address.lng : settings['hub.lng'],
       window: `${stop.slotStart}–${stop.slotEnd}`,

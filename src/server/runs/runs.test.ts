@@ -99,6 +99,17 @@ describe('a run', () => {
     expect(await rider.run()).toMatchObject({ state: 'done', cash_due: 0 })
   })
 
+  it('shows its rider what the customer wrote on the order', async () => {
+    const ride = await buildRun(test, 1)
+    const [{ orderId }] = ride.orders as [(typeof ride.orders)[0]]
+    await test.sql(
+      'update orders set notes = $1 where id = $2::text::uuid',
+      'Titip satpam',
+      orderId,
+    )
+    expect((await rideOf(test, ride).run()).stops[0].courier_note).toBe('Titip satpam')
+  })
+
   it('names the orders that travel in the same bags until they are handed over', async () => {
     const ride = await buildRun(test, 3)
     const [first, added] = ride.orders

@@ -88,6 +88,7 @@ export const StopOrder = {
   customerId: col.id('customer'),
   orderState: col.text,
   address: col.json<col.Row<typeof PersonRow>>(),
+  courierNote: col.text,
   slotStart: col.text,
   slotEnd: col.text,
   grams: col.grams,
@@ -97,7 +98,7 @@ export const StopOrder = {
   cash: col.rupiah,
 }
 export type StopOrder = col.Row<typeof StopOrder>
-export const orderColumns = sql`o.id as "orderId", o.number, o.customer_id as "customerId", o.state as "orderState", o.address, o.slot_start as "slotStart", o.slot_end as "slotEnd",
+export const orderColumns = sql`o.id as "orderId", o.number, o.customer_id as "customerId", o.state as "orderState", o.address, o.notes as "courierNote", o.slot_start as "slotStart", o.slot_end as "slotEnd",
   coalesce(o.picked_g, o.weight_g) as grams, exists (select 1 from order_lines l where l.order_id = o.id and l.refrigerated) as "isChilled", ${zonesColumn},
   coalesce(nullif((select count(*)::integer from order_bags b where b.order_id = o.id and b.removed_at is null), 0), (select w.bags from totes w where w.order_id = o.id), 1) as "bagCount",
   case when o.payment_method = 'cod' then o.total - o.credit_used - o.less_cash else 0 end as cash`

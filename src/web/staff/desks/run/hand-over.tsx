@@ -14,7 +14,7 @@ import { forget, handOver, useRefusedHandOver, type Proof } from './use-run.ts'
 import styles from './run.module.css'
 
 /** What a rider types next, the code or the name, with its label and sentence in sight. */
-const focusInput = (element: HTMLElement | null): void => {
+const focusInput = (element: Element | null): void => {
   element?.querySelector('input')?.focus({ preventScroll: true })
   element?.scrollIntoView({ block: 'nearest' })
 }
@@ -55,16 +55,8 @@ function Proofs({ run, stop, bags }: HandOverProps & { bags: Bags }) {
   return (
     <>
       {!wasCode && <FormAlert text={refused?.reason ?? null} />}
-      {stop.is_chilled && (
-        <ChilledField
-          label={t('run.chilled')}
-          hint={t('run.chilledHint')}
-          value={chilled}
-          onChange={setChilled}
-        />
-      )}
       {stop.codes_left > 0 ? (
-        <div ref={stop.is_chilled && !wasCode ? null : focusInput}>
+        <div ref={focusInput}>
           <Field
             label={t('run.codeOf')}
             hint={t('run.codeHint', { left: stop.codes_left })}
@@ -82,6 +74,14 @@ function Proofs({ run, stop, bags }: HandOverProps & { bags: Bags }) {
         <p role="alert" className={styles.warn}>
           {t('run.codesUsedUp')}
         </p>
+      )}
+      {stop.is_chilled && (
+        <ChilledField
+          label={t('run.chilled')}
+          hint={t('run.chilledHint')}
+          value={chilled}
+          onChange={setChilled}
+        />
       )}
       <TakePhoto
         label={t('run.photo')}
@@ -107,6 +107,7 @@ interface LeftWithFormProps {
 
 function LeftWithForm({ name, give, setName }: LeftWithFormProps) {
   const t = useT()
+  const [isAsked, setAsked] = useState(false)
   return (
     <form
       ref={focusInput}
@@ -114,10 +115,15 @@ function LeftWithForm({ name, give, setName }: LeftWithFormProps) {
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
-        if (name.trim() !== '') give({ received_by: name.trim() })
+        setAsked(true)
+        if (name.trim() === '') focusInput(event.currentTarget)
+        else give({ received_by: name.trim() })
       }}
     >
-      <Field label={t('run.leftWith')}>
+      <Field
+        label={t('run.leftWith')}
+        error={isAsked && name.trim() === '' ? t('run.leftWithMissing') : undefined}
+      >
         <TextInput
           value={name}
           maxLength={80}

@@ -6,12 +6,12 @@ import { NotPermitted } from '#web/staff/shell/not-permitted.tsx'
 import { SignIn } from '#web/staff/sign-in/sign-in.tsx'
 import { useT } from '#web/staff/words.ts'
 import { useStore } from '#web/state/make-store.ts'
-import { Bags } from './bags.tsx'
 import { Stops } from './stops.tsx'
 import { usePosition } from './use-position.ts'
 import { useRun } from './use-run.ts'
 import styles from './run.module.css'
 
+const Bags = lazy(() => import('./bags.tsx').then((part) => ({ default: part.Bags })))
 const CashCount = lazy(() =>
   import('./cash-count.tsx').then((part) => ({ default: part.CashCount })),
 )
@@ -50,7 +50,11 @@ function Sheet() {
           <p>{t('run.noneText')}</p>
         </section>
       )}
-      {run?.state === 'planned' && <Bags run={run} />}
+      {run?.state === 'planned' && (
+        <Suspense>
+          <Bags run={run} />
+        </Suspense>
+      )}
       {run?.state === 'riding' && <Stops run={run} sheet={sheet!} />}
       {run?.state === 'riding' && run.stops.every((stop) => stop.settled_at !== null) && (
         <Suspense>

@@ -5,11 +5,14 @@ import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatPhone } from '#domain/auth/phone.ts'
 import { useT } from '#web/staff/words.ts'
+import { isUnreachable } from '#web/staff/offline/outbox.ts'
 import { Weight } from '#web/staff/order-values.tsx'
+import { useStore } from '#web/state/make-store.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { HandOver } from './hand-over.tsx'
 import { NotHome } from './not-home.tsx'
 import { SharedBags } from './shared-bags.tsx'
+import { STOP_HEADING } from './use-current-stop.ts'
 import { arrive, noteCall, type Sheet } from './use-run.ts'
 import styles from './run.module.css'
 
@@ -18,22 +21,28 @@ interface StopCardProps {
   stop: OwnStop
   position: number
   sheet: Sheet
+  goOn: () => void
 }
 
 /** One stop: who, where, what to know; then arrived, and how it ended. */
-export function StopCard({ run, stop, position, sheet }: StopCardProps) {
+export function StopCard({ run, stop, position, sheet, goOn }: StopCardProps) {
   const t = useT()
   const isThere = stop.state === 'arrived'
+  const isUnchecked = sheet.unchecked.has(stop.order_id)
   return (
-    <section className={styles.card} aria-labelledby="stop">
+    <section className={styles.card} aria-labelledby={STOP_HEADING}>
       <p className={styles.position}>
         {t('run.position', { position, count: run.stops.length, number: stop.number })}
       </p>
-      <h2 id="stop" className={styles.name}>
+      <h2 id={STOP_HEADING} tabIndex={-1} className={styles.name}>
         {stop.name}
       </h2>
       <p className={styles.address}>{stop.address}</p>
       {stop.notes !== '' && <p className={styles.note}>{stop.notes}</p>}
+      {/* Missing in a sheet that an older version stored. */}
+      {stop.courier_note && (
+        <p className={styles.note}>{t('run.courierNote', { note: stop.courier_note })}</p>
+      )}
       <dl className={styles.facts}>
         <div>
           <dt>{t('run.load')}</dt>
@@ -48,7 +57,9 @@ export function StopCard({ run, stop, position, sheet }: StopCardProps) {
         </div>
       </dl>
       <Reach run={run} stop={stop} />
-      {isThere ? (
+      {isUnchecked ? (
+        <Unchecked goOn={goOn} />
+      ) : isThere ? (
         <>
           <HandOver run={run} stop={stop} />
           <NotHome run={run} stop={stop} sheet={sheet} />
@@ -59,6 +70,22 @@ export function StopCard({ run, stop, position, sheet }: StopCardProps) {
         </Button>
       )}
     </section>
+  )
+}
+
+/** The code waits for the shop's answer; the rider need not. */
+function Unchecked({ goOn }: { goOn: () => void }) {
+  const t = useT()
+  const isAway = useStore(isUnreachable)
+  return (
+    <div className={styles.proof}>
+      <p role="status" className={styles.warn}>
+        {t(isAway ? 'run.unchecked' : 'run.checking')}
+      </p>
+      <Button size="lg" block onClick={goOn}>
+        {t('run.goOn')}
+      </Button>
+    </div>
   )
 }
 

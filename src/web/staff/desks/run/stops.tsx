@@ -1,15 +1,18 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense } from 'react'
 import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { useT } from '#web/staff/words.ts'
 import { useWakeLock } from '#web/hooks/use-wake-lock.ts'
 import { Button } from '#web/ui/button.tsx'
+import { refusedElsewhere } from './current-stop.ts'
 import { StopCard } from './stop-card.tsx'
-import type { Sheet } from './use-run.ts'
+import { StopName } from './stop-name.tsx'
+import { useCurrentStop } from './use-current-stop.ts'
+import { useRefusedActs, type Sheet } from './use-run.ts'
 import styles from './run.module.css'
 
-const RefusedDialog = lazy(() =>
-  import('./refused-dialog.tsx').then((part) => ({ default: part.RefusedDialog })),
+const SettledStops = lazy(() =>
+  import('./settled-stops.tsx').then((part) => ({ default: part.SettledStops })),
 )
 
 interface StopsProps {
@@ -19,18 +22,12 @@ interface StopsProps {
 
 /** The next stop large; the others below, where a rider can choose another one first. */
 export function Stops({ run, sheet }: StopsProps) {
-  const t = useT()
-  const [chosen, setChosen] = useState<string | null>(null)
-  const [refusing, setRefusing] = useState<OwnStop | null>(null)
-  const open = run.stops.filter(({ settled_at }) => settled_at === null)
-  const stop =
-    open.find(({ order_id }) => order_id === chosen) ??
-    open.find(({ state }) => state === 'arrived') ??
-    open[0]
+  const { stop, hold } = useCurrentStop(run, sheet)
   useWakeLock(stop !== undefined)
-  const settled = run.stops.filter(({ settled_at }) => settled_at !== null)
+  const later = run.stops.filter((one) => one.settled_at === null && one !== stop)
   return (
     <>
+      <RefusedElsewhere run={run} stop={stop} open={hold} />
       {stop && (
         <StopCard
           key={stop.order_id}
@@ -38,79 +35,78 @@ export function Stops({ run, sheet }: StopsProps) {
           stop={stop}
           position={run.stops.indexOf(stop) + 1}
           sheet={sheet}
+          goOn={() => hold(null)}
         />
       )}
-      {open.length > 1 && <LaterStops open={open} stop={stop} setChosen={setChosen} />}
-      {settled.length > 0 && (
-        <section className={styles.card}>
-          <h2>{t('run.settled', { count: settled.length })}</h2>
-          <ul className={styles.others}>
-            {settled.map((one) => (
-              <li key={one.order_id}>
-                <p>
-                  <strong>{one.name}</strong>
-                  <br />
-                  {t(one.state === 'failed' ? 'run.state.failed' : 'run.state.delivered')}
-                </p>
-                {one.state === 'delivered' && (
-                  <Button
-                    variant="secondary"
-                    size="lg"
-                    aria-label={t('run.refusedOf', { name: one.name })}
-                    onClick={() => setRefusing(one)}
-                  >
-                    {t('run.refused')}
-                  </Button>
-                )}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-      {refusing && (
+      {later.length > 0 && <LaterStops run={run} later={later} open={hold} />}
+      {run.stops.some((one) => one.settled_at !== null) && (
         <Suspense>
-          <RefusedDialog run={run} stop={refusing} onClose={() => setRefusing(null)} />
+          <SettledStops run={run} unchecked={sheet.unchecked} />
         </Suspense>
       )}
     </>
   )
 }
 
-interface LaterStopsProps {
-  open: OwnStop[]
+interface RefusedElsewhereProps {
+  run: OwnRun
   stop: OwnStop | undefined
-  setChosen: (next: string | null) => void
+  open: (order: string) => void
 }
 
-function LaterStops({ open, stop, setChosen }: LaterStopsProps) {
+/** The shop refused a stop that the rider has left: it is announced, and never opens by itself. */
+function RefusedElsewhere({ run, stop, open }: RefusedElsewhereProps) {
+  const t = useT()
+  const others = refusedElsewhere(run.stops, useRefusedActs(), stop)
+  return (
+    <div role="alert" className={styles.alerts}>
+      {others.map(({ stop: other, position, wasCode }) => (
+        <p key={other.order_id} className={styles.refused}>
+          {t(wasCode ? 'run.codeWrongAt' : 'run.notTakenAt', { position })}
+          <Button
+            variant="secondary"
+            size="lg"
+            aria-label={t('run.openAt', { position })}
+            onClick={() => open(other.order_id)}
+          >
+            {t('run.open')}
+          </Button>
+        </p>
+      ))}
+    </div>
+  )
+}
+
+interface LaterStopsProps {
+  run: OwnRun
+  later: readonly OwnStop[]
+  open: (order: string) => void
+}
+
+function LaterStops({ run, later, open }: LaterStopsProps) {
   const t = useT()
   return (
     <section className={styles.card}>
-      <h2>{t('run.later', { count: open.length - 1 })}</h2>
+      <h2>{t('run.later', { count: later.length })}</h2>
       <ol className={styles.others}>
-        {open
-          .filter((one) => one !== stop)
-          .map((one) => (
-            <li key={one.order_id}>
-              <p>
-                <strong>{one.name}</strong>
-                <br />
-                {one.address}
-                {one.cash > 0 && <> · {formatRupiah(one.cash)}</>}
-              </p>
-              <Button
-                variant="secondary"
-                size="lg"
-                aria-label={t('run.firstOf', { name: one.name })}
-                onClick={() => {
-                  setChosen(one.order_id)
-                  scrollTo({ top: 0 })
-                }}
-              >
-                {t('run.first')}
-              </Button>
-            </li>
-          ))}
+        {later.map((one) => (
+          <li key={one.order_id}>
+            <p>
+              <StopName run={run} stop={one} />
+              <br />
+              {one.address}
+              {one.cash > 0 && <> · {formatRupiah(one.cash)}</>}
+            </p>
+            <Button
+              variant="secondary"
+              size="lg"
+              aria-label={t('run.firstOf', { name: one.name })}
+              onClick={() => open(one.order_id)}
+            >
+              {t('run.first')}
+            </Button>
+          </li>
+        ))}
       </ol>
     </section>
   )

@@ -24,6 +24,7 @@ import {
 import { useSnapshot, type Snapshot } from '#web/staff/offline/use-snapshot.ts'
 import { send } from '#web/staff/send.ts'
 import { clockOffset, onShopClock } from './clock.ts'
+import { uncheckedOf } from './current-stop.ts'
 import { step, type RunEffect } from './step.ts'
 
 /** Part of the names of acts and snapshot on this device. */
@@ -33,6 +34,8 @@ export type Sheet = Omit<OwnRunAnswer, 'run'> & {
   run: OwnRun | null
   /** The shop's clock less this phone's. Milliseconds. */
   offset: number
+  /** Orders whose code the shop has not checked yet. */
+  unchecked: ReadonlySet<string>
 }
 
 /** The run as the server knows it, with what this phone has not sent yet on top. */
@@ -43,11 +46,12 @@ export const useRun = (): { sheet: Sheet | null; snapshot: Snapshot<OwnRunAnswer
   const sheet = useMemo(() => {
     if (data === null || askedAt === null) return null
     const offset = clockOffset(data.server_time, askedAt)
-    if (data.run === null) return { ...data, offset }
+    const unchecked = uncheckedOf(pending)
+    if (data.run === null) return { ...data, offset, unchecked }
     const own = pending
       .filter(({ entity }) => entity === entityOf(data.run!).key)
       .map((act) => ({ ...act, tappedAt: onShopClock(act.tappedAt, offset) }))
-    return { ...data, offset, run: replay(data.run, own, step) }
+    return { ...data, offset, unchecked, run: replay(data.run, own, step) }
   }, [data, askedAt, pending])
   return { sheet, snapshot }
 }
@@ -90,6 +94,9 @@ export const noteCall = (run: OwnRun, stop: OwnStop): Promise<void> =>
     body: {},
     ...about(run, 'run.act.call', { act: 'call', order: stop.order_id }, stop),
   })
+
+/** What the shop refused of this rider's acts. */
+export const useRefusedActs = (): readonly StoredAct[] => useRefused(SCOPE)
 
 /** The last attempt to hand a stop over that the shop refused, while the stop is open. */
 export const useRefusedHandOver = (stop: OwnStop): StoredAct | null =>

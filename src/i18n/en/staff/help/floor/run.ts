@@ -23,6 +23,10 @@ export const help: HelpText = {
   states: [
     ['[run.paid]', 'Take no money.'],
     ['[run.state.delivered]', 'The stop is done.'],
+    [
+      '[run.unchecked]',
+      'The code is stored on this phone, but the shop has not compared it yet. You may go on. If it turns out wrong, a notice appears at the top and the stop is open again.',
+    ],
     ['[run.state.failed]', 'Bring the bags back to the shop.'],
     ['[staff.offline.notSent]', 'It is stored on this phone. It is sent when the network is back.'],
   ],

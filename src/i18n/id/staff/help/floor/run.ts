@@ -23,6 +23,10 @@ export const help: HelpText = {
   states: [
     ['[run.paid]', 'Jangan terima uang.'],
     ['[run.state.delivered]', 'Titik ini selesai.'],
+    [
+      '[run.unchecked]',
+      'Kodenya tersimpan di ponsel ini, tetapi toko belum mencocokkannya. Kamu boleh lanjut. Kalau ternyata salah, pemberitahuan muncul di atas dan titiknya terbuka lagi.',
+    ],
     ['[run.state.failed]', 'Bawa kembali tasnya ke toko.'],
     ['[staff.offline.notSent]', 'Tersimpan di ponsel ini. Terkirim begitu ada sinyal.'],
   ],
