@@ -49,7 +49,7 @@ const staffManifest = Object.fromEntries(
     'src/i18n/id/staff/till.ts',
     'src/web/staff/desks/till/till.tsx',
     'src/web/staff/desks/picking/run.tsx',
-    'src/web/staff/desks/picking/packing.tsx',
+    'src/web/staff/desks/picking/packing/packing.tsx',
     'src/web/staff/desks/run/run.tsx',
     'src/i18n/id/staff/packing.ts',
     'src/i18n/id/staff/picking.ts',

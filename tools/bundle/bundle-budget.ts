@@ -59,7 +59,7 @@ const pages: Page[] = [
     budget: 130_000,
   },
   onFloor('picker', 'picking/run', ['picking']),
-  onFloor('packer', 'picking/packing', ['picking', 'packing']),
+  onFloor('packer', 'picking/packing/packing', ['picking', 'packing']),
   onFloor('rider', 'run/run', ['delivery/run']),
 ]
 

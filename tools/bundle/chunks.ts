@@ -37,9 +37,12 @@ const CONSOLE = ['/src/web/staff/console.tsx']
 const TILL = ['/src/web/staff/desks/till/till.tsx']
 const FIRST = ['/src/web/staff/desks/today/today.tsx']
 /** The phones of pickers, packers and riders. */
-const FLOOR = ['shell/shell', 'desks/picking/run', 'desks/picking/packing', 'desks/run/run'].map(
-  (module) => `/src/web/staff/${module}.tsx`,
-)
+const FLOOR = [
+  'shell/shell',
+  'desks/picking/run',
+  'desks/picking/packing/packing',
+  'desks/run/run',
+].map((module) => `/src/web/staff/${module}.tsx`)
 
 /** Parts of a library that its index reaches and that no screen of the floor uses. */
 const NOT_ON_FLOOR =

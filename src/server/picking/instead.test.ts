@@ -7,6 +7,7 @@ import {
   stockOf,
   type Buyer,
 } from '../../../test/support/builders.ts'
+import { buildWeighed } from '../../../test/support/picking.ts'
 import { openFloorShop, type Floor, type Task } from '../../../test/support/floor.ts'
 import type { TestShop } from '../../../test/support/shop.ts'
 
@@ -125,4 +126,45 @@ describe('a good that the picker searches', () => {
     expect(await stockOf(test, last.variationId)).toMatchObject({ reserved: 2 })
     await expectBooksRight(test)
   })
+})
+
+it('lists what is in the box, what is missing and what came instead, with true weights', async () => {
+  const window = floor.nextWindow()
+  const category = 'isi-kotak'
+  const given = { category, price: 50_000, stock: 100, safety: 0 }
+  const [product, similar] = [await buildProduct(test, given), await buildProduct(test, given)]
+  const melon = await buildWeighed(test, { stock: 100, safety: 0, weightG: 1_000 })
+  await test.sql('update products set refrigerated = true where id = $1', melon.id)
+  const { orderId } = await floor.orderOf(
+    [
+      [product, 2],
+      [melon, 2],
+    ],
+    window,
+  )
+  const { id, tasks } = await floor.runOf(window)
+  const of = ({ variationId }: { variationId: string }) =>
+    tasks.find((task) => task.variation_id === variationId)!
+  await floor.act(of(melon), { act: 'pick', quantity: 1, grams: [1_040] })
+  const rest = (await floor.tasksOf(id)).find(
+    (task) => task.variation_id === melon.variationId && task.state === 'open',
+  )!
+  await floor.act(rest, { act: 'short' })
+  const short = await floor.act(of(product), { act: 'short' })
+  const next = (await floor.tasksOf(id)).find((task) => task.id === short.body.data.next)!
+  expect(next.variation_id).toBe(similar.variationId)
+  await floor.act(next, { act: 'pick' })
+  const parcel = (await floor.ask('GET', '/packing')).body.data.find(
+    (one: { id: string }) => one.id === orderId,
+  )
+  const melons = { quantity: 1, is_cold: true }
+  const goods = (isInstead: boolean) =>
+    parcel.goods.filter((one: { instead_of: unknown }) => (one.instead_of !== null) === isInstead)
+  expect(goods(false)).toMatchObject([
+    { ...melons, state: 'picked', weight_g: 1_040 },
+    { ...melons, state: 'short', weight_g: null },
+  ])
+  expect(goods(true)).toMatchObject([
+    { quantity: 2, state: 'picked', weight_g: null, is_cold: false },
+  ])
 })

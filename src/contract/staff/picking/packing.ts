@@ -1,6 +1,7 @@
 import * as v from 'valibot'
+import { TASK_STATES } from '#domain/picking/found.ts'
 import { staffCall } from '../../call.ts'
-import { opaqueId, orderNumber } from '../../fields.ts'
+import { nameOf, opaqueId, orderNumber, variationName } from '../../fields.ts'
 import { count, grams, means, ordinal, unit } from '../../means.ts'
 import { idParam, oneLine } from '../../wire.ts'
 import { cold, pickWindow } from './picking.ts'
@@ -8,6 +9,24 @@ import { bagList } from '../delivery/bags.ts'
 import { sameBags } from './tote.ts'
 
 export const BAGS_MAX = 99
+const PARCEL_GRAMS_MAX = 1_000_000
+
+const packedGood = means(
+  v.object({
+    name: nameOf,
+    variation_name: variationName,
+    quantity: means(count, 'Units in its box; of others than `picked` those that were wanted.'),
+    weight_g: means(v.nullable(grams), 'What they weigh together; null unless each was weighed.'),
+    is_cold: means(v.boolean(), 'It has to stay cold.'),
+    state: means(
+      v.picklist(TASK_STATES),
+      '`picked` ones are in its box, `short` ones are missing.',
+    ),
+    instead_of: means(v.nullable(v.string()), 'The name of the good that it replaces.'),
+  }),
+  'A good of the order, as it was picked.',
+)
+export type PackedGood = v.InferOutput<typeof packedGood>
 
 const packable = means(
   v.object({
@@ -24,6 +43,10 @@ const packable = means(
     weight_g: means(grams, 'What was picked, in grams.'),
     bags: means(v.nullable(count), 'How many bags it became; null before it is packed.'),
     bag_list: means(bagList, 'These bags; empty before it is packed, or where none were counted.'),
+    goods: means(
+      v.array(packedGood),
+      'What is in its box and what is missing; a replaced good is named by what came instead.',
+    ),
     has_cold: means(v.boolean(), 'Some of it has to stay cold.'),
     state: means(v.picklist(['picking', 'packed']), 'Whether it is packed.'),
     courier: means(
@@ -95,7 +118,13 @@ export const packOrder = staffCall({
     ),
     weight_g: means(
       v.optional(
-        v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(1_000_000), unit('grams')),
+        v.pipe(
+          v.number('validation.number'),
+          v.integer('validation.number'),
+          v.minValue(1, 'validation.min'),
+          v.maxValue(PARCEL_GRAMS_MAX, 'validation.max'),
+          unit('grams'),
+        ),
       ),
       'What the packing scale says.',
     ),

@@ -10,12 +10,23 @@ export const words = {
   'picking.bags': 'Bags',
   'picking.bagsMin': 'An order has at least {set} bag, so {set} is entered.',
   'picking.bagsMax': 'An order has at most {set} bags, so {set} is entered.',
+  'picking.allBags': 'Bags, cold ones included',
   'picking.coldBags': 'Of these cold',
   'picking.fewerCold': 'One cold bag fewer',
   'picking.moreCold': 'One cold bag more',
-  'picking.coldBagsMax': 'Cold bags are some of all bags, so {set} is entered.',
+  'picking.coldBagsClamped':
+    'At least one bag is cold, and cold bags are some of all bags, so {set} is entered.',
+  'picking.bagsSum': '{bags} {bags|bag|bags}, {cold} of {bags|it|them} cold',
+  'picking.bagsAllCold': 'Goods that need no cooling go into a cold bag too.',
   'picking.scale': 'Weight on the scale (g)',
   'picking.scaleHint': 'Optional',
+  'picking.scaleNotGrams': 'Write grams, such as 5400',
+  'picking.scaleNotAboveZero': 'The weight is more than 0 g. Leave it empty without a scale',
+  'picking.scaleDiffers':
+    'Picked: {picked} g. Typed: {typed} g. Weigh again, and compare the goods with the list',
+  'picking.packOffline':
+    'You are offline. Nothing is lost and nothing was changed: press again when you are connected',
+  'picking.notPicked': 'not picked yet',
   'picking.pack': 'Pack',
   'picking.packSure': 'I looked again: pack',
   'picking.packedBags': 'Packed in {count} {count|bag|bags}',
@@ -28,4 +39,8 @@ export const words = {
   'picking.labels': 'Print labels',
   'picking.waybill': 'Print the waybill of {courier}',
   'picking.unpack': 'Undo packing',
+  'picking.unpackTitle': 'Undo the packing of {number}?',
+  'picking.unpackText':
+    'Labels on the bags are void at once: {codes}. Take them off, and print new ones after packing again.',
+  'picking.staysPacked': 'Leave it packed',
 }

@@ -10,12 +10,23 @@ export const words = {
   'picking.bags': 'Kantong',
   'picking.bagsMin': 'Satu pesanan paling sedikit {set} kantong, jadi {set} yang dicatat.',
   'picking.bagsMax': 'Satu pesanan paling banyak {set} kantong, jadi {set} yang dicatat.',
-  'picking.coldBags': 'Kantong dingin',
+  'picking.allBags': 'Kantong, termasuk yang dingin',
+  'picking.coldBags': 'Di antaranya dingin',
   'picking.fewerCold': 'Kurangi kantong dingin',
   'picking.moreCold': 'Tambah kantong dingin',
-  'picking.coldBagsMax': 'Kantong dingin termasuk di jumlah kantong, jadi {set} yang dicatat.',
+  'picking.coldBagsClamped':
+    'Kantong dingin paling sedikit satu dan termasuk di jumlah kantong, jadi {set} yang dicatat.',
+  'picking.bagsSum': '{bags} kantong, {cold} di antaranya dingin',
+  'picking.bagsAllCold': 'Barang yang tidak perlu dingin ikut masuk kantong dingin.',
   'picking.scale': 'Berat di timbangan (g)',
   'picking.scaleHint': 'Opsional',
+  'picking.scaleNotGrams': 'Tulis dalam gram, misalnya 5400',
+  'picking.scaleNotAboveZero': 'Beratnya harus lebih dari 0 g. Kosongkan kalau tidak ditimbang',
+  'picking.scaleDiffers':
+    'Diambil {picked} g, diketik {typed} g. Timbang lagi dan cocokkan isinya dengan daftar',
+  'picking.packOffline':
+    'Kamu sedang offline. Tidak ada yang hilang dan belum ada yang berubah: tekan lagi begitu tersambung',
+  'picking.notPicked': 'belum diambil',
   'picking.pack': 'Kemas',
   'picking.packSure': 'Sudah dicek: kemas',
   'picking.packedBags': 'Dikemas dalam {count} kantong',
@@ -28,4 +39,8 @@ export const words = {
   'picking.labels': 'Cetak label',
   'picking.waybill': 'Cetak resi {courier}',
   'picking.unpack': 'Batalkan pengemasan',
+  'picking.unpackTitle': 'Batalkan pengemasan {number}?',
+  'picking.unpackText':
+    'Label di kantong langsung tidak berlaku: {codes}. Lepas labelnya, lalu cetak yang baru setelah dikemas ulang.',
+  'picking.staysPacked': 'Tetap dikemas',
 }

@@ -1,3 +1,4 @@
+import { TASK_STATES } from '#domain/picking/found.ts'
 import { BagColumns, bagColumns } from '../../orders/index.ts'
 import {
   col,
@@ -10,6 +11,16 @@ import {
 } from '../../platform/database.ts'
 import { isAt, type Places } from './runs.ts'
 import { Together, together } from './together.ts'
+
+const Good = {
+  name: col.translated,
+  variationName: col.translated,
+  quantity: col.int,
+  grams: col.nullable(col.grams),
+  isCold: col.flag,
+  state: col.one(TASK_STATES),
+  insteadOf: col.nullable(col.translated),
+}
 
 const Packable = {
   id: col.id('order'),
@@ -34,10 +45,26 @@ const Packable = {
   shippingName: col.translated,
   isBooked: col.flag,
   hasCold: col.flag,
+  goods: col.list(Good),
   ...BagColumns,
   together: col.list(Together),
 }
 export type PackableRow = col.Row<typeof Packable>
+
+/** Tasks of the same good become one; a replaced good is named by what came instead. */
+const goods = sql`(
+  select coalesce(json_agg(json_build_object('name', g.name, 'variationName', g."variationName", 'quantity', g.quantity, 'grams', g.grams, 'isCold', g."isCold",
+    'state', g.state, 'insteadOf', g."insteadOf") order by g.position, g.state <> 'picked', g.first), '[]')
+  from (
+    select p.name, v.name as "variationName", k.state, p.frozen or p.refrigerated or v.refrigerated as "isCold",
+      case when k.substitution_id is not null then l.name end as "insteadOf", l.position, min(k.id::text) as first,
+      sum(case when k.state = 'picked' then k.picked else k.wanted end)::integer as quantity,
+      case when bool_and(k.state = 'picked' and cardinality(k.grams) > 0) then sum((select sum(x) from unnest(k.grams) x))::integer end as grams
+    from pick_tasks k join order_lines l on l.id = k.order_line_id join variations v on v.id = k.variation_id join products p on p.id = v.product_id
+    where k.order_id = o.id and k.state <> 'substituted'
+    group by p.id, v.id, l.id, k.state, k.substitution_id
+  ) g
+)`
 
 const packables = (db: Queryable, where: Query) =>
   rows(
@@ -46,7 +73,7 @@ const packables = (db: Queryable, where: Query) =>
       select o.id, o.number, o.address ->> 'name' as name, o.state, o.slot_day as day, o.slot_start as start, o.slot_end as "end", o.slot_starts_at as "startsAt",
         w.letter, w.code as tote, w.bags as "bagCount", ${bagColumns}, t."hasCold", r.number::integer as run, t.open as "openTasks", t.units, t.missing, t."coldSince", coalesce(o.picked_g, t.grams) as grams,
         o.shipping_method as "shippingMethod", o.shipping_name as "shippingName", exists (select from shipments s where s.order_id = o.id) as "isBooked",
-        ${together} as together
+        ${goods} as goods, ${together} as together
       from orders o join totes w on w.order_id = o.id join pick_runs r on r.id = w.run_id
       cross join lateral (
         select (count(*) filter (where k.state in ('open', 'asked')))::integer as open, coalesce(sum(k.picked), 0)::integer as units,

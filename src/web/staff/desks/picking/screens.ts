@@ -36,6 +36,6 @@ export const pickingScreens: readonly Screen[] = [
     help: 'packing',
     needs: 'picking.read',
     words: ['picking', 'packing'],
-    load: () => import('./packing.tsx'),
+    load: () => import('./packing/packing.tsx'),
   },
 ]

@@ -43,6 +43,7 @@ export function Papers<P extends Paper>(props: PapersProps<P>) {
               key={one}
               to={on(one)}
               replace
+              size="lg"
               variant="secondary"
               aria-current={one === paper ? 'page' : undefined}
             >
@@ -50,7 +51,11 @@ export function Papers<P extends Paper>(props: PapersProps<P>) {
             </ButtonLink>
           ))}
         </nav>
-        {count > 0 && <Button onClick={() => window.print()}>{t('print.print')}</Button>}
+        {count > 0 && (
+          <Button size="lg" onClick={() => window.print()}>
+            {t('print.print')}
+          </Button>
+        )}
       </header>
       {!state.error && !state.isPending && props.notice && (
         <div className={styles.notice}>{props.notice}</div>

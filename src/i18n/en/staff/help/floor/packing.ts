@@ -6,15 +6,15 @@ export const help: HelpText = {
   steps: [
     'Open [staff.title.packing]. Each card is an order with the letter of its box. What can be packed now is at the top.',
     'Take a box. With a scanner, scan its code: its card jumps to the top. Otherwise look for the letter and the number.',
-    'Check the goods against the card: how many units, how many grams, and what is missing. Pack heavy goods below, soft ones above, cold ones into the cold bag.',
-    'Set [picking.bags] to the number of bags. One bag is set already; of goods that need cooling, say how many bags are cold. A weight from the scale is optional.',
+    'Compare the box with the list on the card: each good with its number and weight, what is missing, and what came instead. Where the list is closed, press the line with the units. Pack heavy goods below, soft ones above, cold ones into the cold bag.',
+    'Set [picking.bags] to the number of bags. One is set already; for cold and other goods together two, of which one is cold. Cold bags are included in the number of bags. A weight from the scale is optional, and written in grams: 5400, not 5.4.',
     'Press [picking.pack]. Then press [picking.labels], and [print.print] on the next page. Stick one label on each bag.',
     'Does another courier fetch it? Press the button for its waybill too, and stick it on the first bag.',
     'Put the bags on the shelf of their delivery slot. Cold bags go into the fridge.',
   ],
   pictures: {
     table:
-      'An order at the packing table: letter, number, first name, units and weight, the number of bags, and the button Pack.',
+      'An order at the packing table: run and letter, number, first name, what is in the box, the number of bags, and the button Pack.',
     packed: 'A packed order, with the buttons for its labels and for undoing.',
   },
   states: [
@@ -29,7 +29,7 @@ export const help: HelpText = {
   trouble: [
     [
       'It asks me to look again',
-      'The weight that you typed differs by more than 5 % from what was picked. Count the goods once more. If they are right, press [picking.packSure].',
+      'The weight that you typed differs by more than 5 % from what was picked; below the field stand both. Count the goods once more. If they are right, press [picking.packSure].',
     ],
     [
       'Something is in the wrong box',
@@ -41,11 +41,15 @@ export const help: HelpText = {
     ],
     [
       'I packed too early',
-      'Press [picking.unpack]. It works as long as the order has not left. Labels that are on the bags count no more: print new ones after packing again.',
+      'Press [picking.unpack], and once more to confirm. It works as long as the order has not left. Labels that are on the bags count no more: print new ones after packing again.',
     ],
     [
       'There is no waybill yet',
       'The page says why. Usually the courier has not answered: leave the page open, and the sheet appears. If the courier refused, your shift lead agrees another delivery with the customer.',
+    ],
+    [
+      'There is no network',
+      'Packing needs the network, because stock and money are written with it. Nothing is lost: wait until you are connected, and press [picking.pack] again.',
     ],
     [
       'The label is torn or lost',

@@ -6,15 +6,15 @@ export const help: HelpText = {
   steps: [
     'Buka [staff.title.packing]. Tiap kartu satu pesanan, dengan huruf kotaknya. Yang bisa dikemas sekarang ada di atas.',
     'Ambil satu kotak. Kalau ada alat pindai, pindai kodenya: kartunya naik ke atas. Kalau tidak, cari huruf dan nomornya.',
-    'Cocokkan isinya dengan kartu: berapa unit, berapa gram, dan apa yang kurang. Yang berat di bawah, yang lembek di atas, yang dingin di tas dingin.',
-    'Ubah [picking.bags] sesuai jumlah kantongnya. Isian awalnya satu. Kalau ada barang dingin, isi juga berapa kantong dinginnya. Berat dari timbangan boleh dikosongkan.',
+    'Cocokkan isi kotak dengan daftar di kartu: tiap barang dengan jumlah dan beratnya, apa yang kurang, dan apa penggantinya. Kalau daftarnya tertutup, tekan baris unitnya. Yang berat di bawah, yang lembek di atas, yang dingin di kantong dingin.',
+    'Ubah [picking.bags] sesuai jumlah kantongnya. Isian awalnya satu; kalau ada barang dingin dan barang lain, dua, satu di antaranya dingin. Kantong dingin sudah termasuk di jumlah kantong. Berat dari timbangan boleh dikosongkan, dan ditulis dalam gram: 5400, bukan 5,4.',
     'Tekan [picking.pack]. Lalu tekan [picking.labels], dan [print.print] di halaman berikutnya. Tempel satu label di tiap kantong.',
     'Dijemput kurir lain? Tekan juga tombol resinya, lalu tempel resi di kantong pertama.',
     'Taruh kantongnya di rak slot pengirimannya. Tas dingin masuk kulkas.',
   ],
   pictures: {
     table:
-      'Satu pesanan di meja pengemasan: huruf, nomor, nama depan, unit dan berat, jumlah kantong, dan tombol Kemas.',
+      'Satu pesanan di meja pengemasan: putaran dan huruf, nomor, nama depan, isi kotak, jumlah kantong, dan tombol Kemas.',
     packed: 'Pesanan yang sudah dikemas, dengan tombol untuk label dan untuk membatalkan.',
   },
   states: [
@@ -29,7 +29,7 @@ export const help: HelpText = {
   trouble: [
     [
       'Aku diminta mengecek lagi',
-      'Berat yang kamu ketik beda lebih dari 5 % dengan yang diambil. Hitung sekali lagi. Kalau memang benar, tekan [picking.packSure].',
+      'Berat yang kamu ketik beda lebih dari 5 % dengan yang diambil; di bawah isiannya tertulis berapa yang diambil dan berapa yang kamu ketik. Hitung sekali lagi. Kalau memang benar, tekan [picking.packSure].',
     ],
     [
       'Ada barang yang salah kotak',
@@ -41,11 +41,15 @@ export const help: HelpText = {
     ],
     [
       'Terlanjur dikemas',
-      'Tekan [picking.unpack]. Bisa selama pesanannya belum berangkat. Label yang sudah tertempel tidak berlaku lagi: cetak yang baru setelah dikemas ulang.',
+      'Tekan [picking.unpack], lalu sekali lagi untuk memastikan. Bisa selama pesanannya belum berangkat. Label yang sudah tertempel tidak berlaku lagi: cetak yang baru setelah dikemas ulang.',
     ],
     [
       'Resinya belum ada',
       'Halamannya menjelaskan sebabnya. Biasanya kurir belum menjawab: biarkan halamannya terbuka, lembarnya akan muncul. Kalau kurir menolak, kepala shift menyepakati pengiriman lain dengan pelanggan.',
+    ],
+    [
+      'Tidak ada jaringan',
+      'Mengemas butuh jaringan, karena stok dan uangnya ikut dicatat. Tidak ada yang hilang: tunggu sampai tersambung, lalu tekan [picking.pack] lagi.',
     ],
     ['Labelnya sobek atau hilang', 'Tekan [picking.labels] lagi. Boleh dicetak berkali-kali.'],
     [
