@@ -167,7 +167,7 @@ test('a wrong number is explained, and the end of a walk says what is missing', 
   await expect(floor.page.getByText(t('picking.countMin', { min: 1 }))).toBeVisible()
   for (const name of [t('picking.fewer'), t('picking.more')]) {
     const box = (await floor.page.getByRole('button', { name, exact: true }).boundingBox())!
-    expect(Math.min(box.width, box.height), name).toBeGreaterThanOrEqual(44)
+    expect(Math.min(box.width, box.height), name).toBeGreaterThanOrEqual(48)
   }
   await picture(floor.page, 'staff-pick-wrong-number')
   await throwOneAway(floor.page, t, picture)

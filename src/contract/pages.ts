@@ -315,7 +315,9 @@ export const OFFLINE_STAFF_PAGES: readonly {
     sources: [
       'desks/picking/runs.tsx',
       'desks/picking/run.tsx',
+      'desks/picking/count.tsx',
       'desks/picking/key-pad.tsx',
+      'desks/picking/progress/finished.tsx',
       'desks/picking/scale-photo.tsx',
       'desks/picking/waste/waste-form.tsx',
     ],

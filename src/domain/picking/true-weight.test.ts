@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { isUnlikely, judgeWeight, missingGrams, type WeightVerdict } from './true-weight.ts'
+import {
+  doubtOf,
+  isUnlikely,
+  judgeWeight,
+  missingGrams,
+  type WeightVerdict,
+} from './true-weight.ts'
 
 const LIMITS = { creditPercent: 3, giftPercent: 10 }
 
@@ -67,3 +73,19 @@ it.each([
 ])('%i g of 1,000 is asked for again: %s', (grams, asked) =>
   expect(isUnlikely(1_000, grams, { lowPercent: 20, highPercent: 300 })).toBe(asked),
 )
+
+it.each([
+  [1_800, 500, 'unlikely'],
+  [1_800, 899, 'unlikely'],
+  [1_800, 900, null],
+  [1_800, 1_850, null],
+  [1_800, 1_980, null],
+  [1_800, 1_981, 'too_heavy'],
+  // No answer to the question would make it right.
+  [1_800, 9_000, 'too_heavy'],
+])('%i g ordered, %i g typed: %s', (nominal, grams, doubt) =>
+  expect(doubtOf(nominal, grams, { ...LIMITS, lowPercent: 20, highPercent: 300 })).toBe(doubt),
+)
+
+it('a shop that asks for smaller differences is asked at its own limit', () =>
+  expect(doubtOf(1_000, 700, { ...LIMITS, lowPercent: 80, highPercent: 300 })).toBe('unlikely'))

@@ -27,6 +27,24 @@ export const isUnlikely = (
   { lowPercent, highPercent }: WeightRange,
 ): boolean => grams * 100 < nominal * lowPercent || grams * 100 > nominal * highPercent
 
+/**
+ * Below this percent of the nominal weight a weight that was typed is asked for again on the screen,
+ * where the shop's own limit is lower: it is another piece, or a digit is wrong.
+ */
+const FAR_OFF_PERCENT = 50
+
+/** What is wrong with a weight when it is typed; an unlikely one may be right and is asked again. */
+export const doubtOf = (
+  nominal: Grams,
+  grams: Grams,
+  { lowPercent, highPercent, ...limits }: WeightLimits & WeightRange,
+): 'too_heavy' | 'unlikely' | null => {
+  // First: what the shop refuses in any case is not asked again.
+  if (judgeWeight(nominal, grams, limits) === 'too_heavy') return 'too_heavy'
+  const range = { lowPercent: Math.max(lowPercent, FAR_OFF_PERCENT), highPercent }
+  return isUnlikely(nominal, grams, range) ? 'unlikely' : null
+}
+
 /** Grams that units are short of their nominal weight, of those units whose money goes back. */
 export const missingGrams = (
   nominal: Grams,

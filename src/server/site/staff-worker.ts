@@ -14,6 +14,7 @@ const SHARED = [
   // Parts that come after the first page.
   'src/web/staff/keys/keys-dialog.tsx',
   'src/web/staff/live/bell.tsx',
+  'src/web/staff/offline/unsent-acts.tsx',
   'src/web/staff/scan/look-up.ts',
   'src/web/staff/shell/palette.tsx',
 ]

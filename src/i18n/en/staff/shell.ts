@@ -28,8 +28,9 @@ export const shell = {
   'staff.title.scan': 'Scan',
   'staff.offline.title': 'Not sent yet',
   'staff.offline.waiting': '{count} not sent yet',
-  'staff.offline.refused': '{count} not accepted',
-  'staff.offline.none': 'Everything is sent.',
+  'staff.offline.refused': '{count} refused',
+  'staff.offline.refusedTitle': 'Refused',
+  'staff.offline.none': 'Nothing waits to be sent.',
   'staff.offline.away':
     'No connection right now. Keep working: everything is stored on this phone and is sent by itself.',
   'staff.offline.notSent': 'Not sent yet',

@@ -32,7 +32,8 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.offline.title': 'Belum terkirim',
   'staff.offline.waiting': '{count} belum terkirim',
   'staff.offline.refused': '{count} ditolak',
-  'staff.offline.none': 'Semua sudah terkirim.',
+  'staff.offline.refusedTitle': 'Ditolak',
+  'staff.offline.none': 'Tidak ada yang menunggu dikirim.',
   'staff.offline.away':
     'Sedang tidak ada sinyal. Lanjut saja: semua tersimpan di HP ini dan terkirim sendiri nanti.',
   'staff.offline.notSent': 'Belum terkirim',

@@ -33,6 +33,8 @@ type Given<C extends AnyCall> = {
   /** A text of `ground`, or of a bundle of every screen that shows this scope. */
   title: StaffWord
   words?: Record<string, string | number>
+  /** What is to be done with the goods when it is refused, filled by `words`. */
+  advice?: StaffWord
   effect: unknown
 } & (C['multipart'] extends true
   ? { form: Record<string, Part | readonly Part[]>; body?: never }
@@ -60,6 +62,7 @@ export const keepAct = async <C extends AnyCall>(call: C, given: Given<C>): Prom
     settledAt: null,
     title: given.title,
     words: given.words ?? {},
+    ...(given.advice && { advice: given.advice }),
     effect: given.effect,
     reason: null,
     call: { method: call.method, path: call.path, failure: call.failure },
@@ -268,3 +271,7 @@ export const useRefused = (scope: string): readonly StoredAct[] => {
     [acts, scope],
   )
 }
+
+/** The acts of all screens that are not sent yet, or were refused. */
+export const useUnsent = (): readonly StoredAct[] =>
+  useStore(outbox).filter(({ state }) => state !== 'done')

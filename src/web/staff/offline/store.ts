@@ -19,6 +19,8 @@ export type StoredAct = QueuedAct & {
   /** The text that says what it is, and what fills it. Its bundle may not be loaded yet. */
   title: StaffWord
   words: Record<string, string | number>
+  /** What is to be done when it is refused. */
+  advice?: StaffWord
   /** What a screen shows of it before the server knows: read by the screen's own `step`. */
   effect: unknown
   /** Why it was refused, for people. */

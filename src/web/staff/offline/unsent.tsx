@@ -1,13 +1,13 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import CloudOff from 'lucide-react/icons/cloud-off'
-import RotateCw from 'lucide-react/icons/rotate-cw'
-import { formatDateTime } from '#i18n/format.ts'
-import { useStore } from '#web/state/make-store.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/overlay/modal.tsx'
-import { useLocale, useT } from '../words.ts'
-import { dropAct, isUnreachable, outbox, sendNow, type StoredAct } from './outbox.ts'
+import { useT } from '../words.ts'
+import { useUnsent } from './outbox.ts'
 import styles from './unsent.module.css'
+
+// The list waits for a press: the first page goes without it.
+const UnsentSheet = lazy(() =>
+  import('./unsent-acts.tsx').then((part) => ({ default: part.UnsentSheet })),
+)
 
 /** How many acts are not sent yet, or were refused; opens their list. Nothing when all are sent. */
 export function Unsent() {
@@ -16,6 +16,8 @@ export function Unsent() {
   const acts = useUnsent()
   const refused = acts.filter(({ state }) => state === 'refused').length
   const waiting = acts.length - refused
+  // Nothing is left to show; what comes later opens nothing by itself.
+  if (open && acts.length === 0) setOpen(false)
   const label = [
     ...(waiting > 0 ? [t('staff.offline.waiting', { count: waiting })] : []),
     ...(refused > 0 ? [t('staff.offline.refused', { count: refused })] : []),
@@ -36,60 +38,10 @@ export function Unsent() {
           {label}
         </button>
       )}
-      <Modal
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t('staff.offline.title')}
-        closeLabel={t('staff.close')}
-      >
-        <UnsentActs />
-      </Modal>
-    </>
-  )
-}
-
-const useUnsent = (): readonly StoredAct[] =>
-  useStore(outbox).filter(({ state }) => state !== 'done')
-
-/** The list itself, with the reason of what was refused. */
-export function UnsentActs() {
-  const t = useT()
-  const acts = useUnsent()
-  const locale = useLocale()
-  const away = useStore(isUnreachable)
-  if (acts.length === 0) return <p>{t('staff.offline.none')}</p>
-  return (
-    <>
-      {away && <p className={styles.away}>{t('staff.offline.away')}</p>}
-      <ul className={styles.list}>
-        {acts.map((act) => (
-          <li key={act.key}>
-            <p className={styles.what}>
-              {t(act.title, act.words)}
-              <time dateTime={act.tappedAt}>{formatDateTime(new Date(act.tappedAt), locale)}</time>
-            </p>
-            {act.state === 'refused' ? (
-              <>
-                <p className={styles.reason}>{act.reason}</p>
-                <Button variant="secondary" size="lg" onClick={() => void dropAct(act)}>
-                  {t('staff.offline.drop')}
-                </Button>
-              </>
-            ) : (
-              <p>{t('staff.offline.notSent')}</p>
-            )}
-          </li>
-        ))}
-      </ul>
-      {acts.some(({ state }) => state === 'waiting') && (
-        <Button
-          size="lg"
-          block
-          icon={<RotateCw size={20} strokeWidth={2} />}
-          onClick={() => void sendNow()}
-        >
-          {t('staff.offline.sendNow')}
-        </Button>
+      {open && (
+        <Suspense>
+          <UnsentSheet isWaiting={waiting > 0} onClose={() => setOpen(false)} />
+        </Suspense>
       )}
     </>
   )

@@ -26,6 +26,7 @@ export const actOn = async (
   scope: string,
   body: ActBody,
   effect: TaskEffect,
+  advice?: 'picking.takeOut',
 ): Promise<void> => {
   const tap = `${body.act} ${task.id}`
   if (storing.has(tap)) return
@@ -36,7 +37,8 @@ export const actOn = async (
       entity: { kind: 'pick_task', id: task.id },
       scope,
       title: `picking.act.${body.act}`,
-      words: { name: task.name },
+      words: { name: task.name, letter: task.letter },
+      ...(advice && { advice }),
       effect: { kind: 'task', id: task.id, ...effect } satisfies Effect,
       body,
     })
@@ -73,6 +75,7 @@ export const pickTask = (
       ...(batch === null ? {} : { batch_code: batch }),
     },
     { state: 'picked', picked: quantity, grams: [...grams] },
+    'picking.takeOut',
   )
 
 /** Counts a scan that was refused here. */

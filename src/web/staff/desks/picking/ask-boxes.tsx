@@ -1,6 +1,7 @@
 import type { WholeRun } from '#contract/staff/picking/picking.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { boxesToFill } from './step.ts'
 import type { Boxes } from './use-boxes.ts'
 import styles from './picking.module.css'
 
@@ -9,11 +10,12 @@ export function AskBoxes({ run, boxes }: { run: WholeRun; boxes: Boxes }) {
   const t = useT()
   const { asked, skip } = boxes
   if (asked === null) return null
-  const done = run.totes.filter(({ code }) => code !== null).length
+  const boxed = boxesToFill(run)
+  const done = boxed.filter(({ code }) => code !== null).length
   return (
     <section className={styles.card} aria-label={t('picking.boxes')}>
       <p role="status">
-        {t('picking.scanBox', { letter: asked.letter, done, count: run.totes.length })}
+        {t('picking.scanBox', { letter: asked.letter, done, count: boxed.length })}
       </p>
       <Button size="lg" block variant="secondary" onClick={skip}>
         {t('picking.noCodes')}

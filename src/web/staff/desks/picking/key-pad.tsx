@@ -22,11 +22,11 @@ export function KeyPad({ label, hint, verdictOf, onEnter }: KeyPadProps) {
   const [typed, setTyped] = useState('')
   const [asked, setAsked] = useState<number | null>(null)
   const grams = Number(typed)
-  const verdict = asked === null ? null : verdictOf(asked)
+  const complaintOf = (one: number) => (one === 0 ? 'picking.weightEmpty' : verdictOf(one))
+  const verdict = asked === null ? null : complaintOf(asked)
   const enter = () => {
-    if (grams === 0) return
-    const odd = verdictOf(grams)
-    if (odd !== null && (odd === 'picking.tooHeavy' || asked !== grams)) {
+    const odd = complaintOf(grams)
+    if (odd !== null && (odd !== 'picking.unlikely' || asked !== grams)) {
       setAsked(grams)
       return setTyped('')
     }

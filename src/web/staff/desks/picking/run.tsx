@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import {
   getPickRun,
   handOverPickRun,
   takePickRun,
+  type PickTask,
   type WholeRun,
 } from '#contract/staff/picking/picking.ts'
 import { staffPages } from '#contract/pages.ts'
@@ -18,7 +19,6 @@ import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonBox } from '#web/ui/display/skeleton.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
@@ -26,8 +26,7 @@ import { AskBoxes } from './ask-boxes.tsx'
 import { Cold } from './cold.tsx'
 import { SameBags } from './same-bag.tsx'
 import { undoTask } from './act-on-task.ts'
-import { Speed } from './progress/speed.tsx'
-import { lastDone, missingOf, nextStop, withPending } from './step.ts'
+import { lastDone, nextStop, withPending } from './step.ts'
 import { TaskCard } from './task-card.tsx'
 import { TaskList } from './task-list.tsx'
 import { useBoxes } from './use-boxes.ts'
@@ -74,13 +73,18 @@ type WalkProps = { run: WholeRun; scope: string; onReload: () => void }
 function Walk({ run, scope, onReload }: WalkProps) {
   const t = useT()
   const may = usePermitted()
-  const stop = nextStop(run)
+  const { stop, hold } = useStop(run)
   const boxes = useBoxes(run, scope)
   const [read, setRead] = useState<ReadonlySet<string>>(new Set())
   const isFree = run.task_list.some(({ state, claim }) => state === 'open' && claim === 'none')
   const isDone = run.task_list.every((one) => !isUnsettled(one))
   const last = lastDone(run)
-  useKey('u', t('picking.keyUndo'), () => last && void undoTask(last, scope), last !== null)
+  const undo = async (task: PickTask) => {
+    await undoTask(task, scope)
+    // Taken back to be done otherwise: it comes now.
+    hold(task.id)
+  }
+  useKey('u', t('picking.keyUndo'), () => last && void undo(last), last !== null)
   const asking = run.task_list.filter(({ state }) => state === 'asked').length
   return (
     <div className={styles.stack}>
@@ -99,47 +103,35 @@ function Walk({ run, scope, onReload }: WalkProps) {
           boxes={boxes}
           read={read}
           onRead={(id) => setRead(new Set([...read, id]))}
+          onUndo={(task) => void undo(task)}
         />
       )}
-      {isDone && <Finished run={run} />}
+      {isDone && (
+        <Suspense>
+          <Finished run={run} />
+        </Suspense>
+      )}
       {may('picking.write') && !isDone && (
         <RunButtons run={run} isFree={isFree} isWalking={stop !== null} onReload={onReload} />
       )}
       <SameBags totes={run.totes} />
-      <TaskList run={run} scope={scope} />
+      <TaskList run={run} scope={scope} onUndo={(task) => void undo(task)} />
     </div>
   )
 }
 
-/** The end of the walk, with what is missing in which box. */
-function Finished({ run }: { run: WholeRun }) {
-  const t = useT()
-  const missing = missingOf(run)
-  const isWhole = missing.length === 0
-  return (
-    <>
-      <EmptyState
-        title={t(isWhole ? 'picking.allDone' : 'picking.doneShort')}
-        text={t('picking.allDoneText')}
-        action={<ButtonLink to={staffPages.packing()}>{t('picking.toPacking')}</ButtonLink>}
-      />
-      {/* A snapshot of the version before has none. */}
-      {run.speed && <Speed speed={run.speed} title={t('picking.speed.own')} />}
-      {!isWhole && (
-        <section aria-labelledby="pick-missing">
-          <h2 id="pick-missing">{t('picking.missingGoods')}</h2>
-          <ul className={`plain-list ${styles.cards}`}>
-            {missing.map(({ key, letter, name, units }) => (
-              <li key={key} className={styles.note}>
-                {t('picking.missingGood', { letter, name, count: units })}
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
-  )
+/** The stop on the screen; it stays until it is done, whatever else comes in. */
+const useStop = (run: WholeRun) => {
+  const [inHand, hold] = useState<string | null>(null)
+  const stop = nextStop(run, inHand)
+  const shown = stop?.[0]?.id ?? null
+  if (shown !== inHand) hold(shown)
+  return { stop, hold }
 }
+
+const Finished = lazy(() =>
+  import('./progress/finished.tsx').then((part) => ({ default: part.Finished })),
+)
 
 type ButtonsProps = { run: WholeRun; isFree: boolean; isWalking: boolean; onReload: () => void }
 

@@ -18,7 +18,7 @@ import { Busy, SkeletonBox } from '#web/ui/display/skeleton.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { Cold } from './cold.tsx'
 import { RunsFilter } from './filter/runs-filter.tsx'
-import { shownRuns, type RunFilter } from './filter/shown-runs.ts'
+import { isWaitingFirst, shownRuns, type RunFilter } from './filter/shown-runs.ts'
 import { MissingReport } from './progress/missing.tsx'
 import { Speed } from './progress/speed.tsx'
 import styles from './picking.module.css'
@@ -34,6 +34,7 @@ export function Component() {
     refetchInterval: AGAIN_MS,
   })
   const [query, setQuery] = useSearchParams()
+  const isEarly = data !== undefined && isWaitingFirst(data.runs, data.waiting)
   const isOften = query.get('missing') === 'often'
   return (
     <Page title={t('staff.title.picking')} actions={<Unsent />}>
@@ -52,12 +53,13 @@ export function Component() {
       {data && (
         <div className={styles.stack}>
           {isOften && <MissingReport isOften />}
+          {isEarly && <Waiting windows={data.waiting} />}
           <Runs
             runs={data.runs}
             filter={filterIn(query)}
             onFilter={(filter) => setQuery(withFilter(query, filter), { replace: true })}
           />
-          <Waiting windows={data.waiting} />
+          {!isEarly && <Waiting windows={data.waiting} />}
           <ButtonLink variant="ghost" to={staffPages.toteLabels()}>
             {t('picking.printCodes')}
           </ButtonLink>

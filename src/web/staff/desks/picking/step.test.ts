@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PickTask, WholeRun } from '#contract/staff/picking/picking.ts'
-import { missingOf, nextStop, step } from './step.ts'
+import { boxesToFill, missingOf, nextStop, step } from './step.ts'
 
 const task = (id: string, own: Partial<PickTask>) =>
   ({
@@ -41,6 +41,34 @@ test('the next tasks are those of one good, until another picker has one of them
   expect(idsOf(done, a, b, task('3', { ...open, variation_id: 'v2' }))).toEqual(['1', '2'])
   expect(idsOf(done, a, { ...b, claim: 'other' })).toEqual(['1'])
   expect(idsOf(done)).toBeUndefined()
+})
+
+test('the task in hand stays though another one comes in before it', () => {
+  const open = { state: 'open', claim: 'mine', shelf: 'A1', batch: null, instead_of: null } as const
+  const [melon, egg] = [task('m', open), task('e', { ...open, variation_id: 'v2', shelf: 'A0' })]
+  const other = task('n', { ...open, order_id: 'o2', letter: 'B' })
+  const idsOf = (inHand: string | null, ...tasks: PickTask[]) =>
+    nextStop(run(...tasks), inHand)?.map(({ id }) => id)
+  expect(idsOf(null, egg, melon)).toEqual(['e'])
+  expect(idsOf('m', egg, melon)).toEqual(['m'])
+  expect(idsOf('m', egg, other, melon)).toEqual(['m', 'n'])
+  // It is done, or someone else has it: the walk goes on.
+  expect(idsOf('m', egg, { ...melon, state: 'short' })).toEqual(['e'])
+  expect(idsOf('m', egg, { ...melon, claim: 'other' })).toEqual(['e'])
+})
+
+test('codes are asked of the boxes that something still goes into', () => {
+  const open = { state: 'open', claim: 'mine' } as const
+  const totes = ['o1', 'o2', 'o3'].map((order_id) => ({ order_id, code: null }))
+  const taken = {
+    ...run(
+      task('1', { ...open, state: 'picked' }),
+      task('2', { ...open, order_id: 'o2' }),
+      task('3', { ...open, claim: 'other', order_id: 'o3' }),
+    ),
+    totes,
+  } as WholeRun
+  expect(boxesToFill(taken).map(({ order_id: order }) => order)).toEqual(['o2'])
 })
 
 test('a photo counts at once, and no more when its weighing is undone', () => {

@@ -58,10 +58,25 @@ export const missingOf = ({ task_list: tasks }: WholeRun): Missing[] => {
 }
 export type Missing = { key: string; letter: string; name: string; units: number }
 
-/** The picker's next tasks, of one good at one shelf; null when all are done. */
-export const nextStop = (run: WholeRun): PickTask[] | null =>
-  stopsOf(run.task_list.filter(({ state, claim }) => state === 'open' && claim === 'mine'))[0] ??
-  null
+const isToDo = ({ state, claim }: PickTask): boolean => state === 'open' && claim === 'mine'
+
+/**
+ * The picker's next tasks, of one good at one shelf; null when all are done. A task that is in hand
+ * stays the first one, though another came in that the walk passes before it.
+ */
+export const nextStop = (run: WholeRun, inHand: string | null = null): PickTask[] | null => {
+  const stops = stopsOf(run.task_list.filter(isToDo))
+  const held = stops.find((stop) => stop.some(({ id }) => id === inHand)) ?? stops[0]
+  return (
+    held?.toSorted((one, other) => Number(other.id === inHand) - Number(one.id === inHand)) ?? null
+  )
+}
+
+/** The boxes that tasks of the picker go into; those of finished orders need no code any more. */
+export const boxesToFill = ({ totes, task_list: tasks }: WholeRun): WholeRun['totes'] => {
+  const orders = new Set(tasks.filter(isToDo).map(({ order_id: order }) => order))
+  return totes.filter(({ order_id: order }) => orders.has(order))
+}
 
 /** The own task that was done last and can be undone; null without one. */
 export const lastDone = ({ task_list: tasks }: WholeRun): PickTask | null =>

@@ -4,12 +4,11 @@ import { useKey } from '#web/staff/keys/keys.ts'
 import { warn } from '#web/staff/live/sounds.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Stepper } from '#web/ui/form/stepper.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { actOn, pickTask, undoTask } from './act-on-task.ts'
+import { actOn, pickTask } from './act-on-task.ts'
 import { Instead } from './instead/instead.tsx'
 import { NotGood } from './not-good.tsx'
-import { KeyPad, ScalePhoto } from './weighing.tsx'
+import { CountStepper, KeyPad, ScalePhoto, Weighed } from './weighing.tsx'
 import { Notes, TaskText } from './task-text.tsx'
 import type { Boxes } from './use-boxes.ts'
 import { useTaskScans } from './use-task-scans.ts'
@@ -25,10 +24,11 @@ interface CardProps {
   /** Tasks whose note was read. */
   read: ReadonlySet<string>
   onRead: (id: string) => void
+  onUndo: (task: PickTask) => void
 }
 
 /** The next good: what, where, how many, for whom; one tap a box and it is done. */
-export function TaskCard({ stop, run, scope, boxes, read, onRead }: CardProps) {
+export function TaskCard({ stop, run, scope, boxes, read, onRead, onUndo }: CardProps) {
   const t = useT()
   const task = stop[0]!
   const [batch, setBatch] = useState<string | null>(null)
@@ -55,7 +55,7 @@ export function TaskCard({ stop, run, scope, boxes, read, onRead }: CardProps) {
         <>
           <Filling stop={stop} run={run} scope={scope} filling={filling} />
           {stop.length > 1 && <p>{t('picking.onlyFor', { letter: task.letter })}</p>}
-          <BadOrNone task={task} scope={scope} batch={batch} />
+          <BadOrNone task={task} scope={scope} batch={batch} onUndo={onUndo} />
         </>
       )}
     </article>
@@ -83,6 +83,7 @@ const useFilling = ({ task, run, scope, batch }: Fills) => {
     isOneBox,
     isWeighed: grams.length === count,
     weigh: (one: number) => void (grams.length < count && enter([...grams, one], count)),
+    unweigh: () => setGrams(grams.slice(0, -1)),
     recount: (next: number) => {
       setCount(next)
       // Fewer than planned: all of them are weighed already.
@@ -107,23 +108,25 @@ interface FillingProps {
 function Filling({ stop, run, scope, filling }: FillingProps) {
   const t = useT()
   const task = stop[0]!
-  const { count, grams, isOneBox, isWeighed, weigh, put } = filling
+  const { count, isOneBox, isWeighed, weigh, put } = filling
   const isReady = (!task.is_weighed || isWeighed) && isOneBox
   useKey('Enter', t('picking.picked'), () => put(task), isReady)
   return (
     <>
-      {task.wanted > 1 && <CountStepper task={task} filling={filling} />}
+      {task.wanted > 1 && (
+        <CountStepper task={task} filling={filling} isOnlyOne={stop.length === 1} />
+      )}
       {task.is_weighed && (
         <>
           {!isWeighed && (
             <KeyPad
-              label={t('picking.weigh', { at: grams.length + 1, of: count })}
+              label={t('picking.weigh', { at: filling.grams.length + 1, of: count })}
               hint={t('picking.nominal', { grams: task.nominal_g })}
               verdictOf={(one) => verdictOf(one, task, run)}
               onEnter={weigh}
             />
           )}
-          {isWeighed && <p className={styles.padValue}>{grams.join(' + ')} g</p>}
+          <Weighed filling={filling} />
           <ScalePhoto task={task} scope={scope} />
         </>
       )}
@@ -164,33 +167,14 @@ function PutInto({ task, count, put }: PutIntoProps) {
   )
 }
 
-function CountStepper({ task, filling }: { task: PickTask; filling: Filled }) {
-  const t = useT()
-  return (
-    <Stepper
-      label={t('picking.count')}
-      value={filling.count}
-      min={Math.max(1, filling.grams.length)}
-      max={task.wanted}
-      onChange={filling.recount}
-      decreaseLabel={t('picking.fewer')}
-      increaseLabel={t('picking.more')}
-      clampedText={(set) =>
-        set === task.wanted
-          ? t('picking.countMax', { max: set })
-          : t('picking.countMin', { min: set })
-      }
-    />
-  )
-}
-
 interface BadOrNoneProps {
   task: PickTask
   scope: string
   batch: string | null
+  onUndo: (task: PickTask) => void
 }
 
-function BadOrNone({ task, scope, batch }: BadOrNoneProps) {
+function BadOrNone({ task, scope, batch, onUndo }: BadOrNoneProps) {
   const t = useT()
   const isNotThere = async () => {
     await actOn(
@@ -201,7 +185,7 @@ function BadOrNone({ task, scope, batch }: BadOrNoneProps) {
     )
     showToast({
       text: t('picking.act.short', { name: task.name }),
-      action: { label: t('picking.undo'), onClick: () => void undoTask(task, scope) },
+      action: { label: t('picking.undo'), onClick: () => onUndo(task) },
     })
   }
   useKey('s', t('picking.short'), () => void isNotThere())

@@ -4,12 +4,17 @@ import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ScalePhoto } from './weighing.tsx'
-import { undoTask } from './act-on-task.ts'
 import { mayUndo } from './step.ts'
 import styles from './picking.module.css'
 
+interface ListProps {
+  run: WholeRun
+  scope: string
+  onUndo: (task: PickTask) => void
+}
+
 /** All tasks of the run in the order of the walk, with what became of each. */
-export function TaskList({ run, scope }: { run: WholeRun; scope: string }) {
+export function TaskList({ run, scope, onUndo }: ListProps) {
   const t = useT()
   const may = usePermitted()
   return (
@@ -31,7 +36,7 @@ export function TaskList({ run, scope }: { run: WholeRun; scope: string }) {
                 variant="ghost"
                 size="lg"
                 aria-label={t('picking.undoOf', { name: task.name })}
-                onClick={() => void undoTask(task, scope)}
+                onClick={() => onUndo(task)}
               >
                 {t('picking.undo')}
               </Button>

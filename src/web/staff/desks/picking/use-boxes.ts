@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { scanTote, type WholeRun } from '#contract/staff/picking/picking.ts'
 import { enqueue } from '#web/staff/offline/outbox.ts'
 import { stored } from '#web/state/stored.ts'
-import type { Effect } from './step.ts'
+import { boxesToFill, type Effect } from './step.ts'
 
 type Tote = WholeRun['totes'][number]
 
@@ -14,7 +14,7 @@ export const useBoxes = (run: WholeRun, scope: string) => {
   const [isSkipped, setSkipped] = useState(() => kept.read() === true)
   const asked: Tote | null = isSkipped
     ? null
-    : (run.totes.find(({ code }) => code === null) ?? null)
+    : (boxesToFill(run).find(({ code }) => code === null) ?? null)
   return {
     asked,
     note: (tote: Tote, code: string) =>

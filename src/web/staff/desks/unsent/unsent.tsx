@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { startOutbox } from '#web/staff/offline/outbox.ts'
-import { UnsentActs } from '#web/staff/offline/unsent.tsx'
+import { UnsentActs } from '#web/staff/offline/unsent-acts.tsx'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
 

@@ -4,13 +4,13 @@ export const help: HelpText = {
   purpose:
     'You walk along the shelves once and collect the goods of several orders. Each order has a box with a letter. The screen shows one good at a time.',
   steps: [
-    'Open [staff.title.picking]. Is there a card with [picking.goOn]? That is your own run: press it and go to step 4.',
-    'No run yet? Under [picking.waiting] choose the delivery slot that starts first and press [picking.make].',
+    'Open [staff.title.picking]. Work on the earliest delivery slot first; its part is at the top.',
+    'Does the card at the top have [picking.goOn]? That is your own run: press it and go to step 4. If orders under [picking.waiting] are due earlier, or there is no run yet, choose the slot that starts first and press [picking.make].',
     'Take one empty box for each order and put them on your trolley. Press [picking.take]. Now the tasks are yours. If your boxes have codes, scan them in the order of the letters; else press [picking.noCodes], or print some with [picking.printCodes].',
     'Read the card from top to bottom: shelf, good, how many, and the letter of the box. A yellow note is a wish of the customer: read it and press [picking.haveRead].',
     'Go to the shelf. If you have a scanner, scan the label of the batch. Take the good unit that you would buy yourself.',
     'Put it into the box and scan the box or press its letter. With a single box press [picking.picked]. “Take 7: A 2 · B 3 · C 2” is one good for three boxes. The next good appears at once.',
-    'Does a number pad appear? Weigh each piece and type its grams, then press [picking.enter].',
+    'Does a number pad appear? Weigh each piece and type its grams, then press [picking.enter]. Was it wrong? Press [picking.unweigh] before you put it into the box.',
     'Fewer on the shelf than the card asks for? Set [picking.count] to what you have and put it away. The rest comes as a new task: press [picking.short] for it.',
     'When the screen says [picking.allDone] or [picking.doneShort], bring the boxes to the packing table and press [picking.toPacking].',
   ],
@@ -60,6 +60,10 @@ export const help: HelpText = {
     [
       'No network',
       'Keep picking. Everything is stored on this phone and is sent by itself. Don’t sign out before it is sent.',
+    ],
+    [
+      'Something in the list was refused',
+      'Read why and follow the bold line below it, such as to take the goods out of the box again. Then press [staff.offline.drop].',
     ],
     [
       'My shift ends before the run does',

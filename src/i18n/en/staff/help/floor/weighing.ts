@@ -6,7 +6,7 @@ export const help: HelpText = {
   steps: [
     'The card shows [picking.weigh] and [picking.nominal]. Choose a piece close to that weight.',
     'Put it on the scale. Type the grams on the number pad, or scan the label that the scale prints.',
-    'Press [picking.enter]. Is there another piece? The pad asks for it.',
+    'Press [picking.enter]. Is there another piece? The pad asks for it. Was it wrong? Press [picking.unweigh] and weigh again.',
     'If you like, press [picking.photo]: the customer sees it with the weight.',
     'Put the piece into the box with the letter of the card.',
   ],
@@ -14,19 +14,22 @@ export const help: HelpText = {
   states: [
     [
       '[picking.unlikely]',
-      'Far from what was ordered. Weigh again; typing it twice means that you are sure.',
+      'Less than half of what was ordered: a digit may be missing, or it is another piece. Weigh again; if it is right, type it once more.',
     ],
-    ['[picking.tooHeavy]', 'The customer would pay too much. Take a smaller piece.'],
+    [
+      '[picking.tooHeavy]',
+      'Far heavier than ordered, so it can’t be entered. Take a smaller piece.',
+    ],
   ],
   trouble: [
     ['The label cannot be read', 'Type the grams instead.'],
     ['The label has a price', 'It is a label of the till. Type the grams.'],
     [
       'I typed a wrong weight',
-      'Before [picking.enter], press [picking.erase]. Afterwards open [picking.allTasks] and press [picking.undo].',
+      'Before [picking.enter], press [picking.erase]. Afterwards, until it is in the box, press [picking.unweigh]. Once it is in the box, open [picking.allTasks] and press [picking.undo].',
     ],
     [
-      'It weighs less than ordered',
+      'It weighs a little less than ordered',
       'That is fine: the difference goes back to the customer by itself.',
     ],
   ],

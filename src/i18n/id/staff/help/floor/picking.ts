@@ -4,13 +4,13 @@ export const help: HelpText = {
   purpose:
     'Sekali jalan menyusuri rak, kamu mengambil barang untuk beberapa pesanan. Tiap pesanan punya kotak dengan huruf. Layar menunjukkan satu barang setiap kali.',
   steps: [
-    'Buka [staff.title.picking]. Ada kartu dengan tombol [picking.goOn]? Itu putaranmu sendiri: tekan, lalu lanjut ke langkah 4.',
-    'Belum ada putaran? Di [picking.waiting], pilih slot yang paling awal lalu tekan [picking.make].',
+    'Buka [staff.title.picking]. Kerjakan jam kirim yang paling awal dulu; bagiannya ada paling atas.',
+    'Kartu paling atas punya tombol [picking.goOn]? Itu putaranmu sendiri: tekan, lalu lanjut ke langkah 4. Kalau pesanan di [picking.waiting] lebih awal, atau belum ada putaran, pilih slot yang paling awal lalu tekan [picking.make].',
     'Siapkan satu kotak kosong untuk tiap pesanan di trolimu. Tekan [picking.take]. Sekarang tugasnya jadi milikmu. Kalau kotaknya berkode, pindai sesuai urutan huruf; kalau tidak, tekan [picking.noCodes], atau cetak kodenya lewat [picking.printCodes].',
     'Baca kartunya dari atas ke bawah: rak, barang, jumlah, dan huruf kotaknya. Catatan kuning adalah permintaan pelanggan: baca, lalu tekan [picking.haveRead].',
     'Jalan ke raknya. Kalau punya alat pindai, pindai label batch-nya. Pilih barang yang kamu sendiri mau beli.',
     'Taruh di kotaknya, lalu pindai kotak itu atau tekan hurufnya. Kalau hanya satu kotak, tekan [picking.picked]. “Ambil 7: A 2 · B 3 · C 2” berarti satu barang untuk tiga kotak. Barang berikutnya langsung muncul.',
-    'Muncul tombol angka? Timbang satu per satu, ketik gramnya, lalu tekan [picking.enter].',
+    'Muncul tombol angka? Timbang satu per satu, ketik gramnya, lalu tekan [picking.enter]. Salah? Tekan [picking.unweigh] sebelum memasukkannya ke kotak.',
     'Di rak lebih sedikit dari yang diminta? Ubah [picking.count] sesuai yang ada, lalu masukkan ke kotak. Sisanya muncul sebagai tugas baru: tekan [picking.short] untuk itu.',
     'Kalau layar menulis [picking.allDone] atau [picking.doneShort], bawa kotaknya ke meja pengemasan dan tekan [picking.toPacking].',
   ],
@@ -60,6 +60,10 @@ export const help: HelpText = {
     [
       'Tidak ada sinyal',
       'Lanjutkan saja. Semua tersimpan di ponsel ini dan terkirim sendiri. Jangan keluar akun sebelum terkirim.',
+    ],
+    [
+      'Di daftar ada yang ditolak',
+      'Baca alasannya dan ikuti kalimat tebal di bawahnya, misalnya keluarkan lagi barangnya dari kotak. Setelah itu tekan [staff.offline.drop].',
     ],
     [
       'Shift-ku habis sebelum putarannya selesai',

@@ -6,7 +6,7 @@ export const help: HelpText = {
   steps: [
     'Kartunya menampilkan [picking.weigh] dan [picking.nominal]. Pilih potongan yang mendekati berat itu.',
     'Taruh di timbangan. Ketik gramnya di tombol angka, atau pindai label dari timbangan.',
-    'Tekan [picking.enter]. Masih ada potongan lain? Layar akan memintanya.',
+    'Tekan [picking.enter]. Masih ada potongan lain? Layar akan memintanya. Ada yang salah? Tekan [picking.unweigh] dan timbang lagi.',
     'Kalau mau, tekan [picking.photo]: pelanggan melihat foto itu bersama beratnya.',
     'Masukkan potongannya ke kotak dengan huruf di kartu.',
   ],
@@ -14,19 +14,22 @@ export const help: HelpText = {
   states: [
     [
       '[picking.unlikely]',
-      'Jauh dari yang dipesan. Timbang lagi; kalau diketik dua kali berarti kamu yakin.',
+      'Kurang dari separuh pesanan: mungkin angkanya kurang, atau potongannya tertukar. Timbang lagi; kalau memang benar, ketik sekali lagi.',
     ],
-    ['[picking.tooHeavy]', 'Pelanggan akan membayar terlalu banyak. Ambil yang lebih kecil.'],
+    [
+      '[picking.tooHeavy]',
+      'Jauh lebih berat dari pesanan, jadi tidak bisa disimpan. Ambil yang lebih kecil.',
+    ],
   ],
   trouble: [
     ['Labelnya tidak terbaca', 'Ketik saja gramnya.'],
     ['Labelnya berisi harga', 'Itu label kasir. Ketik gramnya.'],
     [
       'Beratnya salah ketik',
-      'Sebelum [picking.enter], tekan [picking.erase]. Kalau sudah, buka [picking.allTasks] dan tekan [picking.undo].',
+      'Sebelum [picking.enter], tekan [picking.erase]. Sesudahnya, selama belum masuk kotak, tekan [picking.unweigh]. Kalau sudah di kotak, buka [picking.allTasks] dan tekan [picking.undo].',
     ],
     [
-      'Lebih ringan dari pesanan',
+      'Sedikit lebih ringan dari pesanan',
       'Tidak apa-apa: selisihnya kembali ke pelanggan dengan sendirinya.',
     ],
   ],

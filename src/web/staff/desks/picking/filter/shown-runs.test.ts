@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { shownRuns } from './shown-runs.ts'
+import { isWaitingFirst, shownRuns } from './shown-runs.ts'
 
 const NOW = new Date('2026-11-29T05:30:00Z')
 const run = (start: string, given: object = {}) => ({
@@ -41,3 +41,14 @@ it.each([
 ])('%o shows its runs', (filter, runs) => {
   expect(shown(filter)).toEqual(runs)
 })
+
+it.each([
+  [[mine], [run('12:00')], true],
+  [[mine], [run('16:00'), run('12:00')], true],
+  [[noon, mine], [run('12:00')], false],
+  [[mine], [run('16:00')], false],
+  [[mine], [], false],
+  [[], [noon], false],
+])('orders without a run stand first where they are due earlier: %#', (runs, waiting, first) =>
+  expect(isWaitingFirst(runs, waiting)).toBe(first),
+)

@@ -16,6 +16,16 @@ const IS: Record<RunState, (run: Run, now: number) => boolean> = {
 
 export const windowOf = ({ window: { day, start } }: Run): string => `${day} ${start}`
 
+/** Whether orders without a run are due before every open run: they come first on the screen. */
+export const isWaitingFirst = (
+  runs: readonly Pick<Run, 'window'>[],
+  waiting: readonly Pick<Run, 'window'>[],
+): boolean => {
+  const [first] = waiting.map(startOf).toSorted((one, other) => one - other)
+  return first !== undefined && runs.length > 0 && runs.every((run) => first < startOf(run))
+}
+const startOf = ({ window }: Pick<Run, 'window'>): number => Date.parse(window.starts_at)
+
 export const shownRuns = <R extends Run>(
   runs: readonly R[],
   { window, zone, state, picker }: RunFilter,
