@@ -54,7 +54,7 @@ export type PostgresServer = { url: string; version: string; stop: () => Promise
 export type CrashingPostgres = PostgresServer & { crash: () => void }
 
 /** The operating system user of the server: PostgreSQL refuses to run as root. */
-type Owner = { uid: number; gid: number } | undefined
+export type Owner = { uid: number; gid: number } | undefined
 
 /**
  * Starts a server, or connects to the given one. Throws a one-line error if neither is possible.
@@ -100,7 +100,7 @@ function memoryFolder(): string | undefined {
   return bavail * bsize < MEMORY_BYTES_MIN ? undefined : folder
 }
 
-function newFolder(owner: Owner, root = reachableTmp(owner)): string {
+export function newFolder(owner: Owner, root = reachableTmp(owner)): string {
   const folder = mkdtempSync(join(root, 'petik-postgres-'))
   if (owner) chownSync(folder, owner.uid, owner.gid)
   return folder
@@ -132,7 +132,7 @@ export function reachableTmp(owner: Owner): string {
  * A folder with `initdb` and `postgres` that the owner can run; copied to the data folder when
  * node_modules is private.
  */
-function findBinaries(folder: string, owner: Owner): string {
+export function findBinaries(folder: string, owner: Owner): string {
   const embedded = embeddedFolder()
   if (embedded && runs(join(embedded, 'bin'), owner)) return join(embedded, 'bin')
   if (embedded && owner) {
@@ -180,7 +180,7 @@ function runs(bin: string, owner: Owner): boolean {
   return spawnSync(join(bin, 'postgres'), ['--version'], { ...owner, cwd: '/' }).status === 0
 }
 
-function createCluster(bin: string, folder: string, owner: Owner): string {
+export function createCluster(bin: string, folder: string, owner: Owner): string {
   const data = mkdtempSync(join(folder, 'petik-data-'))
   if (owner) chownSync(data, owner.uid, owner.gid)
   const made = spawnSync(
@@ -255,7 +255,7 @@ async function launch(
   }
 }
 
-async function untilReady(url: string): Promise<string> {
+export async function untilReady(url: string): Promise<string> {
   const deadline = Date.now() + READY_MS_MAX
   for (;;) {
     try {
