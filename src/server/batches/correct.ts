@@ -47,6 +47,9 @@ export const correctStock = async (
   const cost = difference * (own.unitCost ?? 0)
   const limit = doer.shop.settings()['approval.stock']
   const onHand = own.onHand + difference
+  // Before anyone is asked: a second person could not do it either.
+  if (difference < 0 && onHand < own.reserved)
+    await refusePromised(tx, [{ ...own, available: own.onHand - own.reserved }])
   const waits = await fourEyes(tx, doer, isStockAlone({ cost, limit }), {
     act: 'stock_correct',
     entity: { kind: 'variation', id: variationId },
@@ -58,8 +61,6 @@ export const correctStock = async (
     reason: words || reason,
   })
   if (waits) return waits
-  if (difference < 0 && onHand < own.reserved)
-    await refusePromised(tx, [{ ...own, available: own.onHand - own.reserved }])
   const moves = await movesOf(tx, own, correction, doer)
   const actor = doer.staff?.login ?? 'operator'
   const cause = { cause: 'correction', causeId: variationId, actor, now: doer.now }

@@ -1,3 +1,4 @@
+import { changeRefusal } from '#domain/orders/order-change.ts'
 import { AppError } from '../errors.ts'
 import type { Queryable } from '../platform/database.ts'
 import { ordersHolding } from './store/history.ts'
@@ -15,11 +16,13 @@ export const refusePromised = async (
       sku,
       available,
       orders: (await ordersHolding(db, variationId)).map(
-        ({ id, number, quantity, day, start }) => ({
+        ({ id, number, quantity, day, start, state }) => ({
           id,
           number,
           quantity,
           window: `${day} ${start}`,
+          /** Why it cannot give them up at a desk: it is being picked, or it is not paid. */
+          refusal: changeRefusal(state),
         }),
       ),
     })

@@ -66,6 +66,18 @@ describe('a file of tags', () => {
     expect(acts).toHaveLength(1)
   })
 
+  it('adds to the tags when the column of exact ones is empty, as in the template', async () => {
+    const one = await buildCustomer(test)
+    const [had, put] = [word(), word()]
+    await tagged(one.id, had)
+    const id = await check(`customer,tags,add_tags\n${one.id},,"${put}"\n`)
+    expect((await rowsOf(id))[0].changes).toEqual([
+      { field: 'tags', before: had, after: [had, put].toSorted().join(', ') },
+    ])
+    const none = await check(`customer,tags\n${one.id},\n`)
+    expect((await rowsOf(none))[0].changes).toEqual([{ field: 'tags', before: had, after: '' }])
+  })
+
   it('sets the tags exactly, and refuses too many and what changed meanwhile', async () => {
     const [one, two, three] = [
       await buildCustomer(test),

@@ -58,9 +58,11 @@ const cellOf = (tags: readonly string[]): string => tagsOfCell(tags.join(',')).j
 
 const planRow = (one: StoredImport, row: ImportRow, now: Tagged | null): Checked => {
   const problems: RowProblem[] = []
+  const cellAt = (name: string): string | undefined =>
+    row.cells[one.columns.findIndex(({ field }) => field === name)]
   /** What a column says; null without it. */
   const said = (name: string): string | null => {
-    const cell = row.cells[one.columns.findIndex(({ field }) => field === name)]
+    const cell = cellAt(name)
     if (cell === undefined) return null
     const parsed = IMPORT_FIELDS.customer_tags.find((each) => each.name === name)!.parse(cell)
     if ('value' in parsed) return parsed.value
@@ -68,7 +70,9 @@ const planRow = (one: StoredImport, row: ImportRow, now: Tagged | null): Checked
     return null
   }
   const isNamed = said('customer') !== null
-  const [exact, added] = [said('tags'), said('add_tags')]
+  // Of the template's two columns the empty one says nothing; alone, an empty cell removes all tags.
+  const isLeftOut = cellAt('tags')?.trim() === '' && cellAt('add_tags') !== undefined
+  const [exact, added] = [isLeftOut ? null : said('tags'), said('add_tags')]
   if (isNamed && !now) problems.unshift({ field: 'customer', key: 'validation.unknownCustomer' })
   const before = cellOf(now?.tags ?? [])
   const after = cellOf([exact ?? before, added ?? ''])

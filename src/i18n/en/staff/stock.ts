@@ -49,6 +49,8 @@ export const words = {
   'stock.promisedBy': '{sku}: only {units} are not promised. These orders hold the rest:',
   'stock.unitsOf': '{units} {units|unit|units}',
   'stock.promisedHint': 'Take the goods out of the latest order, then save again.',
+  'stock.promisedPicking': 'Being picked: its picker marks the goods as missing.',
+  'stock.promisedUnpaid': 'Not paid yet: cancel it, or wait until its time to pay is over.',
   'stock.short': 'Take out',
   'stock.shortOf': 'Take out of {number}',
   'stock.shortTitle': 'Goods are missing for {number}',

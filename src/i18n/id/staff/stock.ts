@@ -49,6 +49,8 @@ export const words = {
   'stock.promisedBy': '{sku}: hanya {units} yang belum dipesan. Sisanya dipegang pesanan ini:',
   'stock.unitsOf': '{units} unit',
   'stock.promisedHint': 'Keluarkan barang dari pesanan terakhir, lalu simpan lagi.',
+  'stock.promisedPicking': 'Sedang disiapkan: penyiapnya menandai barang ini tidak ada.',
+  'stock.promisedUnpaid': 'Belum dibayar: batalkan, atau tunggu sampai batas bayarnya lewat.',
   'stock.short': 'Keluarkan',
   'stock.shortOf': 'Keluarkan dari {number}',
   'stock.shortTitle': 'Barang kurang untuk {number}',

@@ -1,4 +1,5 @@
 import { MOVE_KINDS } from './stock.ts'
+import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import { BATCH_STATES } from '#domain/stock/batch.ts'
 import { StoredPicture } from '../../content/index.ts'
 import { col, row, rows, sql, type Queryable } from '../../platform/database.ts'
@@ -92,13 +93,14 @@ const Promised = {
   quantity: col.int,
   day: col.day,
   start: col.text,
+  state: col.one(ORDER_STATES),
 }
 /** The orders that hold units of a variation, the latest first. */
 export const ordersHolding = (db: Queryable, variationId: string) =>
   rows(
     db,
     sql(Promised)`
-      select o.id, o.number, r.quantity - r.released as quantity, o.slot_day as day, o.slot_start as start
+      select o.id, o.number, r.quantity - r.released as quantity, o.slot_day as day, o.slot_start as start, o.state
       from stock_reservations r join orders o on o.id = r.order_id
       where r.variation_id = ${variationId}::uuid and r.kind = 'stock' and r.state = 'live' and r.quantity > r.released order by o.placed_at desc limit 20`,
   )

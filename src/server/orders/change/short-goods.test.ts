@@ -79,6 +79,18 @@ it('frees the units at once, so that the correction that they stood in the way o
   expect((await correct(one.missing, -2)).status).toBe(200)
 })
 
+it('stands in the way before a second person is asked, who could not do it either', async () => {
+  const one = await ordered(20_000)
+  await changeSettings(test, { 'approval.stock': 0 })
+  await test.sql(
+    'update variations set unit_cost = 10000 where id = $1::text::uuid',
+    one.missing.variationId,
+  )
+  const { body } = await correct(one.missing, -2)
+  expect([body.code, body.details.goods[0].orders[0].refusal]).toEqual(['stock_promised', null])
+  await changeSettings(test, { 'approval.stock': 1_000_000 })
+})
+
 it('gives the money back, tells the customer, and leaves an act with the sum', async () => {
   const one = await ordered()
   await short(lead, one, 2)
@@ -117,6 +129,8 @@ it('is refused where more is wanted than is left, where nothing stays, and while
     'short_leaves_nothing',
   )
   await orderAction(test, one.orderId, 'pick')
+  const [good] = (await correct(one.missing, -2)).body.details.goods
+  expect(good.orders).toMatchObject([{ number: one.number, refusal: 'change_too_late' }])
   expect((await short(lead, one, 1)).body.code).toBe('change_too_late')
 })
 

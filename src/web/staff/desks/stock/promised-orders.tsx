@@ -12,7 +12,12 @@ export type Promised = {
     variation_id: string
     sku: string
     available: number
-    orders: { id: string; number: string; quantity: number }[]
+    orders: {
+      id: string
+      number: string
+      quantity: number
+      refusal: 'change_too_late' | 'order_state' | null
+    }[]
   }[]
 }
 
@@ -27,7 +32,7 @@ export function PromisedOrders({ details }: { details: Promised }) {
         <div key={sku}>
           <p>{t('stock.promisedBy', { sku, units: available })}</p>
           <ul className={styles.promised}>
-            {orders.map(({ id, number, quantity }) => (
+            {orders.map(({ id, number, quantity, refusal }) => (
               <li key={id}>
                 <span>
                   <Link className="link" to={staffPages.order(number)}>
@@ -35,7 +40,13 @@ export function PromisedOrders({ details }: { details: Promised }) {
                   </Link>{' '}
                   · {t('stock.unitsOf', { units: quantity })}
                 </span>
-                {may('orders.write') && (
+                {refusal !== null ? (
+                  <span className={styles.faint}>
+                    {t(
+                      refusal === 'order_state' ? 'stock.promisedUnpaid' : 'stock.promisedPicking',
+                    )}
+                  </span>
+                ) : may('orders.write') ? (
                   <Button
                     size="sm"
                     variant="ghost"
@@ -44,7 +55,7 @@ export function PromisedOrders({ details }: { details: Promised }) {
                   >
                     {t('stock.short')}
                   </Button>
-                )}
+                ) : null}
               </li>
             ))}
           </ul>

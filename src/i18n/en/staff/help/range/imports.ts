@@ -23,7 +23,7 @@ export const help: HelpText = {
     ],
     [
       'You want to put a tag on customers who have others',
-      'Name the column add_tags. A column tags replaces the tags that they have.',
+      'Name the column add_tags, and leave the column tags empty or out: what is in it replaces the tags that they have.',
     ],
     [
       'A kind is not in the list',

@@ -23,7 +23,7 @@ export const help: HelpText = {
     ],
     [
       'Mau memberi tag ke pelanggan yang sudah punya tag lain',
-      'Beri nama kolom add_tags. Kolom tags mengganti tag yang mereka punya.',
+      'Isi kolom add_tags, dan kosongkan atau hapus kolom tags: isinya mengganti tag yang mereka punya.',
     ],
     [
       'Jenis filenya tidak ada di daftar',
