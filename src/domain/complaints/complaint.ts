@@ -301,6 +301,7 @@ export const PREPARED_ANSWERS = {
   label: 'ask',
   units: 'ask',
   sorry: 'approve',
+  missing: 'approve',
   partly: 'approve',
   as_ordered: 'reject',
   delivered: 'reject',

@@ -150,6 +150,7 @@ export const serverComplaints = {
   'complaints.prepared.label': 'Ask for the label',
   'complaints.prepared.units': 'Ask how many',
   'complaints.prepared.sorry': 'Sorry, approved',
+  'complaints.prepared.missing': 'Missing, approved',
   'complaints.prepared.partly': 'Approved for a part',
   'complaints.prepared.as_ordered': 'As it was ordered',
   'complaints.prepared.delivered': 'It was handed over',
@@ -160,7 +161,9 @@ export const serverComplaints = {
   'complaints.preparedText.units':
     'Hi {name}, how many pieces of {goods} are affected, and how many are fine?',
   'complaints.preparedText.sorry':
-    'We’re sorry, {name}. {goods} should not have reached you like this, and we’re talking to our supplier about it.',
+    'We’re sorry, {name}. {goods} should not have reached you like this.',
+  'complaints.preparedText.missing':
+    'We’re sorry, {name}. We left {goods} out when we picked order {order}.',
   'complaints.preparedText.partly':
     'We’re sorry, {name}. We make good the pieces of {goods} that were not all right; the others look fresh in your photos.',
   'complaints.preparedText.as_ordered':

@@ -149,6 +149,7 @@ export const serverComplaints: Record<keyof typeof en.serverComplaints, string> 
   'complaints.prepared.label': 'Minta foto label',
   'complaints.prepared.units': 'Tanya jumlahnya',
   'complaints.prepared.sorry': 'Maaf, disetujui',
+  'complaints.prepared.missing': 'Kurang, disetujui',
   'complaints.prepared.partly': 'Disetujui sebagian',
   'complaints.prepared.as_ordered': 'Sesuai pesanan',
   'complaints.prepared.delivered': 'Sudah diserahkan',
@@ -159,7 +160,9 @@ export const serverComplaints: Record<keyof typeof en.serverComplaints, string> 
   'complaints.preparedText.units':
     'Halo {name}, dari {goods}, berapa yang bermasalah dan berapa yang masih bagus?',
   'complaints.preparedText.sorry':
-    'Maaf ya, {name}. {goods} seharusnya tidak sampai dalam keadaan begini, dan sudah kami bicarakan dengan pemasok.',
+    'Maaf ya, {name}. {goods} seharusnya tidak sampai dalam keadaan begini.',
+  'complaints.preparedText.missing':
+    'Maaf ya, {name}. {goods} kurang waktu kami siapkan untuk pesanan {order}.',
   'complaints.preparedText.partly':
     'Maaf ya, {name}. Yang bermasalah dari {goods} kami ganti; sisanya terlihat segar di fotomu.',
   'complaints.preparedText.as_ordered':

@@ -69,6 +69,7 @@ export const words = {
     'Prices that at least double: {count}. Check for an extra digit before you continue.',
   'prices.needsSecond': 'Needs a second person',
   'prices.waits': 'the new price of {count} {count|variation|variations}',
+  'prices.dearer': 'Customers pay more than now',
   'prices.struck': 'Regular price struck through',
   'prices.notStruck':
     'No strike-through: the regular price was charged on {days} of the last 30 days, and 14 are needed',

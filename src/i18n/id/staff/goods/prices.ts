@@ -70,6 +70,7 @@ export const words: Record<keyof typeof en, string> = {
     'Harga yang naik dua kali lipat atau lebih: {count}. Pastikan tidak ada angka yang berlebih.',
   'prices.needsSecond': 'Perlu orang kedua',
   'prices.waits': 'harga baru {count} varian',
+  'prices.dearer': 'Lebih mahal dari harga sekarang',
   'prices.struck': 'Harga normal dicoret',
   'prices.notStruck':
     'Tanpa harga coret: harga normal baru berlaku {days} dari 30 hari terakhir, perlu 14',

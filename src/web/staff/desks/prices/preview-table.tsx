@@ -5,6 +5,9 @@ import { DataTable } from '#web/ui/display/table.tsx'
 import { Margin, PriceText } from './price-values.tsx'
 import styles from './prices.module.css'
 
+type Price = { regular_price: number; sale_price: number | null }
+const paidOf = (price: Price): number => price.sale_price ?? price.regular_price
+
 /** What a change does, row by row; those left out say why. */
 export function PreviewTable({ preview }: { preview: PricePreview }) {
   const t = useT()
@@ -14,11 +17,16 @@ export function PreviewTable({ preview }: { preview: PricePreview }) {
     regular_days: days,
     is_struck: isStruck,
     needs_second: isDeep,
+    before,
+    after,
   }: ChangingPrice) => {
     if (problem) return <span className={styles.bad}>{t(`prices.problem.${problem}`)}</span>
     const strike =
       days === null ? '' : isStruck ? t('prices.struck') : t('prices.notStruck', { days })
-    return [isDeep && t('prices.needsSecond'), strike].filter(Boolean).join('. ')
+    const isDearer = paidOf(after) > paidOf(before)
+    return [isDeep && t('prices.needsSecond'), isDearer && t('prices.dearer'), strike]
+      .filter(Boolean)
+      .join('. ')
   }
   return (
     <>
