@@ -182,6 +182,19 @@ describe('a run', () => {
     expect(act!.facts.chilled_c).toBe(3.5)
   })
 
+  it('takes a temperature that is not plausible only when it was looked at again', async () => {
+    const ride = await buildRun(test, 1)
+    const rider = rideOf(test, ride)
+    const odd = await rider.begin(undefined, {}, '45.5')
+    expect([odd.status, Object.keys(odd.body.errors)]).toEqual([422, ['chilled_c']])
+    expect((await rider.begin()).status).toBe(200)
+    const given = { received_by: 'Pak Dadang', chilled_c: '45.5' }
+    const [{ orderId }] = ride.orders as [(typeof ride.orders)[0]]
+    expect((await rider.at(orderId, 'hand-over', given)).status).toBe(422)
+    const checked = { ...given, chilled_checked: 'true' }
+    expect((await rider.at(orderId, 'hand-over', checked)).status).toBe(200)
+  })
+
   it('leaves orders whose bag was not scanned to another run', async () => {
     const ride = await buildRun(test, 2)
     await rideOf(test, ride).begin([ride.orders[0]!.number])

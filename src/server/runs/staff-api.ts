@@ -3,6 +3,7 @@ import { giveToRider } from '#contract/staff/delivery/order-rider.ts'
 import { checkRunCash, listRuns, planRuns } from '#contract/staff/delivery/runs.ts'
 import type { AnyCall, Query } from '#contract/call.ts'
 import { showsPeople } from '#domain/delivery/run.ts'
+import { isPlausible } from '#domain/delivery/temperature.ts'
 import type { Tap } from '#domain/staff/tap.ts'
 import { isPermittedAt, type Permission } from '#domain/staff/permission.ts'
 import { storeUpload } from '../delivery/index.ts'
@@ -103,8 +104,17 @@ const stopEntity = ({ params }: { params: { run: string; order: string } }) => (
   id: params.order,
 })
 
-const degreesOf = (text: string | undefined): number | null =>
-  text === undefined ? null : Number(text)
+/** One that is not plausible counts only when the rider has looked again. */
+const degreesOf = (body: {
+  chilled_c?: string | undefined
+  chilled_checked?: 'true' | undefined
+}): number | null => {
+  if (body.chilled_c === undefined) return null
+  const celsius = Number(body.chilled_c)
+  if (!isPlausible(celsius) && body.chilled_checked !== 'true')
+    throw new AppError('invalid', { errors: { chilled_c: [{ key: 'validation.invalid' }] } })
+  return celsius
+}
 
 export const runCalls: Served[] = [
   serve(listRuns, [staff()], answerRuns),
@@ -157,7 +167,7 @@ export const runCalls: Served[] = [
 
   serve(calls.beginRun, [staff(), once()], async (ask) => ({
     data: await tapped(ask, calls.beginRun, { kind: 'run', id: ask.params.run }, (tx, rider) =>
-      ride.beginWithin(tx, rider, ask.params.run, ask.body.bags, degreesOf(ask.body.chilled_c)),
+      ride.beginWithin(tx, rider, ask.params.run, ask.body.bags, degreesOf(ask.body)),
     ),
   })),
 
@@ -175,14 +185,14 @@ export const runCalls: Served[] = [
 
   serve(calls.handOverStop, [staff(), once()], async (ask) => ({
     data: await performTap(ask, calls.handOverStop, stopEntity(ask), async (tap) => {
-      const { code, received_by, chilled_c, photo, bags } = ask.body
+      const { code, received_by, photo, bags } = ask.body
+      const chilledC = degreesOf(ask.body)
       const receivedBy = received_by || null
       if (code === undefined && receivedBy === null && photo === undefined)
         throw new AppError('invalid', { errors: { code: [{ key: 'validation.required' }] } })
       const stored =
         code === undefined && photo ? await storeUpload(ask.shop, photo, ask.now) : null
       const given = code === undefined ? { picture: stored?.path ?? null, receivedBy } : { code }
-      const chilledC = degreesOf(chilled_c)
       return {
         work: (tx) =>
           ride.handOverStopWithin(tx, riderOf(ask, tap), stopOf(ask), { given, chilledC, bags }),

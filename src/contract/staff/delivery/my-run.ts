@@ -82,6 +82,10 @@ const degreesText = v.optional(
   v.pipe(v.string(), v.regex(/^-?\d{1,2}(\.\d)?$/, 'validation.number')),
 )
 
+/** Said twice: needed for a temperature that is not plausible. */
+const CHECKED = '`true` for a temperature outside of −30 to 15 °C that was looked at again.'
+const degreesChecked = v.optional(v.literal('true'))
+
 const BAGS_OF_RUN_MAX = 300
 
 export const beginRun = staffCall({
@@ -99,6 +103,7 @@ export const beginRun = staffCall({
       'Codes of the scanned bags.',
     ),
     chilled_c: means(degreesText, 'Temperature of the cold bags, in degrees Celsius.'),
+    chilled_checked: means(degreesChecked, CHECKED),
   }),
   data: nothing,
   refuses: ['run_state', 'bag_of_other_run', 'bag_removed', 'bag_missing', 'order_state'],
@@ -142,6 +147,7 @@ export const handOverStop = staffCall({
       'Who took it in place of the customer, such as the guard.',
     ),
     chilled_c: means(degreesText, 'Temperature of the chilled bag, in degrees Celsius.'),
+    chilled_checked: means(degreesChecked, CHECKED),
     photo: means(v.optional(photoOf('A photo.')), 'A photo of the goods at the door.'),
     bags: means(
       v.optional(

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -8,6 +7,7 @@ import { BagScanner } from './bag-scanner.tsx'
 import { ChilledField } from './chilled-field.tsx'
 import { SharedBags } from './shared-bags.tsx'
 import { useBags } from './use-bags.ts'
+import { useChilled } from './use-chilled.ts'
 import { begin } from './use-run.ts'
 import styles from './run.module.css'
 
@@ -19,10 +19,11 @@ export function Bags({ run }: { run: OwnRun }) {
     run.stops,
     'run.strange',
   )
-  const [chilled, setChilled] = useState('')
+  const chilled = useChilled(`run-chilled:${run.id}`)
   const all = run.stops.reduce((sum, stop) => sum + stop.bag_list.length, 0)
   const taken = run.stops.filter((stop) => missingOf(stop).length < stop.bag_list.length)
   const missing = taken.flatMap(missingOf)
+  const isChilled = taken.length > 0 && run.stops.some(({ is_chilled }) => is_chilled)
   return (
     <section className={styles.card}>
       <h2>{t('run.bags', { done: bags.length, count: all })}</h2>
@@ -30,12 +31,11 @@ export function Bags({ run }: { run: OwnRun }) {
       <FormAlert text={refusal} />
       <BagScanner scanned={bags.length} take={take} />
       <BagList stops={run.stops} missingOf={missingOf} />
-      {taken.length > 0 && run.stops.some(({ is_chilled }) => is_chilled) && (
+      {isChilled && (
         <ChilledField
           label={t('run.chilledLeaving')}
           hint={t('run.chilledLeavingHint')}
-          value={chilled}
-          onChange={setChilled}
+          chilled={chilled}
         />
       )}
       {taken.length > 0 && (
@@ -46,8 +46,10 @@ export function Bags({ run }: { run: OwnRun }) {
             missing.length > 0 ? t('run.bagMissing', { codes: missing.join(', ') }) : undefined
           }
           onClick={() => {
+            const measured = isChilled ? chilled.measure() : {}
+            if (measured === null) return
             forget()
-            void begin(run, bags, chilled)
+            void begin(run, bags, measured)
           }}
         >
           {taken.length === run.stops.length

@@ -2,16 +2,19 @@ import { useState, type SubmitEvent } from 'react'
 import type { OwnRun } from '#contract/staff/delivery/my-run.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { ReasonField } from '#web/staff/form/reason-field.tsx'
+import { useStaff } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { finishedOf, finishedRun } from './finished-run.ts'
 import { end } from './use-run.ts'
 import styles from './run.module.css'
 
 /** The end of a run: cash is counted, and a difference explained. */
 export function CashCount({ run }: { run: OwnRun }) {
   const t = useT()
+  const ended = finishedRun(useStaff().id)
   const [typed, setTyped] = useState('')
   const [reason, setReason] = useState('')
   const [isAsked, setAsked] = useState(false)
@@ -22,6 +25,7 @@ export function CashCount({ run }: { run: OwnRun }) {
     event.preventDefault()
     setAsked(true)
     if (counted === null || (differs && reason.trim() === '')) return
+    ended.set(finishedOf({ ...run, cash_collected: counted }))
     void end(run, counted, reason.trim())
   }
   return (

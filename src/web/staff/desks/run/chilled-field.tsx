@@ -1,25 +1,30 @@
+import { useT } from '#web/staff/words.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { focusInput } from './focus-input.ts'
+import type { Chilled } from './use-chilled.ts'
 
 interface ChilledFieldProps {
-  value: string
+  chilled: Chilled
   label: string
   hint: string
-  onChange: (typed: string) => void
 }
 
 /** What a rider measures in the cold bag, in degrees Celsius. */
-export function ChilledField({ value, label, hint, onChange }: ChilledFieldProps) {
+export function ChilledField({ chilled: { typed, type, error }, label, hint }: ChilledFieldProps) {
+  const t = useT()
   return (
-    <Field label={label} hint={hint}>
-      <TextInput
-        value={value}
-        inputMode="decimal"
-        maxLength={5}
-        autoComplete="off"
-        suffix="°C"
-        onChange={(event) => onChange(event.target.value.replaceAll(/[^\d,.-]/g, ''))}
-      />
-    </Field>
+    <div ref={error === null ? null : focusInput}>
+      <Field label={label} hint={hint} error={error === null ? undefined : t(error)}>
+        <TextInput
+          value={typed}
+          inputMode="decimal"
+          maxLength={6}
+          autoComplete="off"
+          suffix="°C"
+          onChange={(event) => type(event.target.value)}
+        />
+      </Field>
+    </div>
   )
 }

@@ -8,16 +8,12 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { OtpInput } from '#web/ui/form/otp-input.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { ChilledField } from './chilled-field.tsx'
+import { focusInput } from './focus-input.ts'
 import { HandBags } from './hand-bags.tsx'
+import { useChilled } from './use-chilled.ts'
 import { useBags, type Bags } from './use-bags.ts'
 import { forget, handOver, useRefusedHandOver, type Proof } from './use-run.ts'
 import styles from './run.module.css'
-
-/** What a rider types next, the code or the name, with its label and sentence in sight. */
-const focusInput = (element: Element | null): void => {
-  element?.querySelector('input')?.focus({ preventScroll: true })
-  element?.scrollIntoView({ block: 'nearest' })
-}
 
 const textOf = (part: unknown): string => (typeof part === 'string' ? part : '')
 
@@ -43,14 +39,19 @@ function Proofs({ run, stop, bags }: HandOverProps & { bags: Bags }) {
   const t = useT()
   const [code, setCode] = useState('')
   const refused = useRefusedHandOver(stop)
-  const [chilled, setChilled] = useState(() => textOf(refused?.form?.['chilled_c']))
+  const chilled = useChilled(`stop-chilled:${stop.order_id}`, textOf(refused?.form?.['chilled_c']))
+  const [waiting, setWaiting] = useState<Proof | null>(null)
   const [isLeft, setLeft] = useState(false)
   const [name, setName] = useState('')
   const wasCode = refused?.form?.['code'] !== undefined
   const give = (proof: Proof) => {
+    const measured = stop.is_chilled ? chilled.measure() : {}
+    // The proof waits until the temperature is right.
+    setWaiting(measured === null ? proof : null)
+    if (measured === null) return
     bags.forget()
     const scanned = stop.bag_list.length === 1 ? [] : bags.bags
-    void forget(refused).then(() => handOver(run, stop, proof, { chilled, bags: scanned }))
+    void forget(refused).then(() => handOver(run, stop, proof, { measured, bags: scanned }))
   }
   return (
     <>
@@ -76,12 +77,12 @@ function Proofs({ run, stop, bags }: HandOverProps & { bags: Bags }) {
         </p>
       )}
       {stop.is_chilled && (
-        <ChilledField
-          label={t('run.chilled')}
-          hint={t('run.chilledHint')}
-          value={chilled}
-          onChange={setChilled}
-        />
+        <ChilledField chilled={chilled} label={t('run.chilled')} hint={t('run.chilledHint')} />
+      )}
+      {waiting && (
+        <Button size="lg" block onClick={() => give(waiting)}>
+          {t('run.giveNow')}
+        </Button>
       )}
       <TakePhoto
         label={t('run.photo')}

@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import type { OwnRun } from '#contract/staff/delivery/my-run.ts'
 import { isPermitted, standing, useStaff } from '#web/staff/session.ts'
 import { SnapshotState } from '#web/staff/offline/snapshot-state.tsx'
 import { Unsent } from '#web/staff/offline/unsent.tsx'
@@ -8,10 +9,14 @@ import { useT } from '#web/staff/words.ts'
 import { useStore } from '#web/state/make-store.ts'
 import { Stops } from './stops.tsx'
 import { usePosition } from './use-position.ts'
-import { useRun } from './use-run.ts'
+import { finishedRun, shownFinished } from './finished-run.ts'
+import { useRun, type Sheet as SheetOfRun } from './use-run.ts'
 import styles from './run.module.css'
 
 const Bags = lazy(() => import('./bags.tsx').then((part) => ({ default: part.Bags })))
+const FinishedCard = lazy(() =>
+  import('./finished-card.tsx').then((part) => ({ default: part.FinishedCard })),
+)
 const CashCount = lazy(() =>
   import('./cash-count.tsx').then((part) => ({ default: part.CashCount })),
 )
@@ -39,33 +44,42 @@ function Sheet() {
   const t = useT()
   const { sheet, snapshot } = useRun()
   const run = sheet?.run ?? null
+  const ended = finishedRun(useStaff().id)
+  const finished = shownFinished(run, useStore(ended))
   usePosition(run?.state === 'riding' ? run.id : null)
   return (
     <>
       <Unsent />
       <SnapshotState {...snapshot} />
-      {sheet !== null && run === null && (
+      {sheet !== null && run === null && finished === null && (
         <section className={styles.card}>
           <h2>{t('run.none')}</h2>
           <p>{t('run.noneText')}</p>
         </section>
       )}
-      {run?.state === 'planned' && (
-        <Suspense>
-          <Bags run={run} />
-        </Suspense>
-      )}
-      {run?.state === 'riding' && <Stops run={run} sheet={sheet!} />}
-      {run?.state === 'riding' && run.stops.every((stop) => stop.settled_at !== null) && (
+      <Suspense>
+        {finished ? (
+          <FinishedCard
+            finished={finished}
+            onNext={run && run.id !== finished.id ? () => ended.set(null) : undefined}
+          />
+        ) : (
+          run && <Riding run={run} sheet={sheet!} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+function Riding({ run, sheet }: { run: OwnRun; sheet: SheetOfRun }) {
+  if (run.state === 'planned') return <Bags run={run} />
+  return (
+    <>
+      <Stops run={run} sheet={sheet} />
+      {run.stops.every((stop) => stop.settled_at !== null) && (
         <Suspense>
           <CashCount run={run} />
         </Suspense>
-      )}
-      {run?.state === 'done' && (
-        <section className={styles.card}>
-          <h2>{t('run.done')}</h2>
-          <p>{t('run.doneText', { count: run.stops.length })}</p>
-        </section>
       )}
     </>
   )

@@ -1,3 +1,4 @@
+import { lazy, Suspense, useEffect } from 'react'
 import MapIcon from 'lucide-react/icons/map'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
@@ -9,12 +10,13 @@ import { isUnreachable } from '#web/staff/offline/outbox.ts'
 import { Weight } from '#web/staff/order-values.tsx'
 import { useStore } from '#web/state/make-store.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
-import { HandOver } from './hand-over.tsx'
-import { NotHome } from './not-home.tsx'
 import { SharedBags } from './shared-bags.tsx'
 import { STOP_HEADING } from './use-current-stop.ts'
 import { arrive, noteCall, type Sheet } from './use-run.ts'
 import styles from './run.module.css'
+
+const loadDoor = () => import('./at-door.tsx')
+const AtDoor = lazy(() => loadDoor().then((part) => ({ default: part.AtDoor })))
 
 interface StopCardProps {
   run: OwnRun
@@ -27,6 +29,7 @@ interface StopCardProps {
 /** One stop: who, where, what to know; then arrived, and how it ended. */
 export function StopCard({ run, stop, position, sheet, goOn }: StopCardProps) {
   const t = useT()
+  useEffect(() => void loadDoor(), [])
   const isThere = stop.state === 'arrived'
   const isUnchecked = sheet.unchecked.has(stop.order_id)
   return (
@@ -60,10 +63,9 @@ export function StopCard({ run, stop, position, sheet, goOn }: StopCardProps) {
       {isUnchecked ? (
         <Unchecked goOn={goOn} />
       ) : isThere ? (
-        <>
-          <HandOver run={run} stop={stop} />
-          <NotHome run={run} stop={stop} sheet={sheet} />
-        </>
+        <Suspense>
+          <AtDoor run={run} stop={stop} sheet={sheet} />
+        </Suspense>
       ) : (
         <Button size="lg" block className={styles.large} onClick={() => void arrive(run, stop)}>
           {t('run.arrived')}

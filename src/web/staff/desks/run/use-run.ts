@@ -26,6 +26,7 @@ import { send } from '#web/staff/send.ts'
 import { clockOffset, onShopClock } from './clock.ts'
 import { uncheckedOf } from './current-stop.ts'
 import { step, type RunEffect } from './step.ts'
+import type { Measured } from './use-chilled.ts'
 
 /** Part of the names of acts and snapshot on this device. */
 const SCOPE = 'run'
@@ -68,16 +69,10 @@ const about = (run: OwnRun, title: StaffWord, effect: RunEffect, stop?: OwnStop)
 })
 const at = (run: OwnRun, stop: OwnStop) => ({ run: run.id, order: stop.order_id })
 
-/** Degrees as the shop takes them; undefined for what is no number. */
-const degreesOf = (typed: string): string | undefined => {
-  const celsius = Number.parseFloat(typed.replace(',', '.'))
-  return Number.isNaN(celsius) ? undefined : celsius.toFixed(1)
-}
-
-export const begin = (run: OwnRun, bags: readonly string[], chilled: string): Promise<void> =>
+export const begin = (run: OwnRun, bags: readonly string[], measured: Measured): Promise<void> =>
   enqueue(beginRun, {
     params: { run: run.id },
-    body: { bags: [...bags], chilled_c: degreesOf(chilled) },
+    body: { bags: [...bags], ...measured },
     ...about(run, 'run.act.begin', { act: 'begin', bags }),
   })
 
@@ -116,19 +111,17 @@ export const handOver = (
   run: OwnRun,
   stop: OwnStop,
   proof: Proof,
-  { chilled, bags }: { chilled: string; bags: readonly string[] },
-): Promise<void> => {
-  const celsius = degreesOf(chilled)
-  return enqueue(handOverStop, {
+  { measured, bags }: { measured: Measured; bags: readonly string[] },
+): Promise<void> =>
+  enqueue(handOverStop, {
     params: at(run, stop),
     form: {
       ...proof,
       ...(bags.length === 0 ? {} : { bags: bags.join(',') }),
-      ...(celsius === undefined ? {} : { chilled_c: celsius }),
+      ...measured,
     },
     ...about(run, 'run.act.handOver', { act: 'hand_over', order: stop.order_id }, stop),
   })
-}
 
 export const giveUp = (run: OwnRun, stop: OwnStop, photo: Blob): Promise<void> =>
   enqueue(failStop, {

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import { isPlausible, readDegrees } from '#domain/delivery/temperature.ts'
+import { storedText } from '#web/state/stored.ts'
+
+/** As the shop takes it: degrees, and whether the rider confirmed an odd one. */
+export type Measured = { chilled_c?: string; chilled_checked?: 'true' }
+
+export type Chilled = {
+  typed: string
+  type: (next: string) => void
+  error: 'run.noDegrees' | 'run.oddDegrees' | null
+  /** Null for what has to be corrected or looked at again; an odd one counts the second time. */
+  measure: () => Measured | null
+}
+
+/** A typed temperature, also after a reload. */
+export const useChilled = (key: string, initial = ''): Chilled => {
+  const kept = storedText(key, 'device')
+  const [typed, setTyped] = useState(() => kept.read() ?? initial)
+  const [error, setError] = useState<Chilled['error']>(null)
+  const measure = (): Measured | null => {
+    const celsius = readDegrees(typed)
+    if (celsius === undefined) {
+      setError('run.noDegrees')
+      return null
+    }
+    const isOdd = celsius !== null && !isPlausible(celsius)
+    if (isOdd && error !== 'run.oddDegrees') {
+      setError('run.oddDegrees')
+      return null
+    }
+    kept.write(null)
+    if (celsius === null) return {}
+    return { chilled_c: celsius.toFixed(1), ...(isOdd ? { chilled_checked: 'true' } : {}) }
+  }
+  const type = (next: string) => {
+    kept.write(next)
+    setTyped(next)
+    setError(null)
+  }
+  return { typed, type, error, measure }
+}
