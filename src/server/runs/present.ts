@@ -150,6 +150,7 @@ export const presentOwnRun = (
       codes_left: Math.max(0, settings['delivery.codeTries'] - stop.codeTries),
       arrived_at: stop.arrivedAt?.toISOString() ?? null,
       settled_at: stop.settledAt?.toISOString() ?? null,
+      refused: stop.refused,
       lines: shown
         ? stop.lines.map(({ id, name, quantity }) => ({
             id,

@@ -282,6 +282,7 @@ describe('a run', () => {
     await rider.at(orderId, 'hand-over', { received_by: 'Ibu Sri' })
     const answer = await rider.at(orderId, 'refused', refused)
     expect([answer.status, answer.body.code]).toEqual([200, undefined])
+    expect((await rider.run()).stops[0].refused).toBe(1)
     const [complaint] = await test.sql<{ decision: string }>(
       'select decision from complaints where order_id = $1::text::uuid',
       orderId,

@@ -30,6 +30,7 @@ const ownStop = v.object({
   codes_left: means(count, 'Attempts left for the code; 0: only a photo counts.'),
   arrived_at: means(nullableInstant, 'When the rider arrived.'),
   settled_at: means(nullableInstant, 'When it was handed over or given up.'),
+  refused: means(count, 'Units that the customer refused at the door.'),
   lines: means(
     v.array(
       v.object({

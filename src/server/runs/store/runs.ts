@@ -143,6 +143,7 @@ const StopRow = {
   /** Times as the database writes them into JSON. */
   calls: col.list(col.text),
   codeTries: col.int,
+  refused: col.int,
   lines: col.list({ id: col.text, name: col.translated, quantity: col.int }),
 }
 export type StopRow = col.Row<typeof StopRow>
@@ -155,6 +156,7 @@ const stopColumns = sql`${orderColumns}, s.run_id as "runId", s.state,
   (select coalesce(json_agg(c.at order by c.at), '[]') from delivery_calls c join shipments h on h.id = c.shipment_id
     where h.order_id = o.id and h.attempt = (select max(attempt) from shipments where order_id = o.id)) as calls,
   coalesce((select h.code_tries from shipments h where h.order_id = o.id order by h.attempt desc limit 1), 0) as "codeTries",
+  coalesce((select sum((a.facts->>'quantity')::integer) from staff_acts a where a.entity_kind = 'order' and a.entity_id = o.id::text and a.act = 'goods_refused'), 0)::integer as refused,
   (select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity - l.refunded_quantity) order by l.position), '[]') from order_lines l where l.order_id = o.id and l.quantity > l.refunded_quantity) as lines`
 
 const stopsWhere = (db: Queryable, where: Query) =>

@@ -33,6 +33,7 @@ export const words = {
   'run.courierNote': 'For the rider: {note}',
   'run.leftWithMissing': 'Type the name of who takes it.',
   'run.state.failed': 'Not delivered',
+  'run.refusedCount': 'Refused: {count}',
   'run.refused': 'Refused goods',
   'run.refusedOf': '{name} refused goods',
   'run.position': 'Stop {position} of {count} · {number}',

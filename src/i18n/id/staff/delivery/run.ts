@@ -33,6 +33,7 @@ export const words = {
   'run.courierNote': 'Untuk kurir: {note}',
   'run.leftWithMissing': 'Isi nama penerimanya.',
   'run.state.failed': 'Tidak terkirim',
+  'run.refusedCount': 'Ditolak: {count}',
   'run.refused': 'Barang ditolak',
   'run.refusedOf': '{name} menolak barang',
   'run.position': 'Titik {position} dari {count} · {number}',

@@ -1,7 +1,7 @@
 import { useT } from '#web/staff/words.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { focusInput } from './focus-input.ts'
+import { focusInput } from './door/focus-input.ts'
 import type { Chilled } from './use-chilled.ts'
 
 interface ChilledFieldProps {

@@ -13,6 +13,7 @@ const stop = (order: string, cash = 0) =>
     state: 'waiting',
     cash,
     calls: [] as string[],
+    refused: 0,
     arrived_at: null,
     settled_at: null,
   }) as unknown as OwnStop
@@ -59,6 +60,11 @@ describe('the run sheet without network', () => {
   it('keeps what a stop ended with', () => {
     const twice = [...day.slice(0, 3), act(3, { act: 'fail', order: 'a' })]
     expect(twice.reduce(step, run).stops[0]).toMatchObject({ state: 'delivered' })
+  })
+
+  it('counts what was refused at the door', () => {
+    const refused = [...day.slice(0, 3), act(3, { act: 'refuse', order: 'a', quantity: 2 })]
+    expect(refused.reduce(step, run).stops[0]).toMatchObject({ state: 'delivered', refused: 2 })
   })
 
   it('ends alike for a shuffled, doubled queue', () => {

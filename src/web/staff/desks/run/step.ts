@@ -5,7 +5,8 @@ import { cashOf } from '#domain/delivery/run.ts'
 /** What an act of the rider changes on the run sheet before the server has it. */
 export type RunEffect =
   | { act: 'begin'; bags: readonly string[] }
-  | { act: 'arrive' | 'call' | 'hand_over' | 'fail' | 'refuse'; order: string }
+  | { act: 'arrive' | 'call' | 'hand_over' | 'fail'; order: string }
+  | { act: 'refuse'; order: string; quantity: number }
   | { act: 'end'; cash: number }
 
 type Tapped = { effect: unknown; tappedAt: string }
@@ -31,17 +32,19 @@ export const step = (run: OwnRun, { effect, tappedAt }: Tapped): OwnRun => {
   if (given.act === 'end')
     return { ...run, state: 'done', ended_at: tappedAt, cash_collected: given.cash }
   const stops = run.stops.map((stop) =>
-    stop.order_id === given.order ? stopAfter(stop, given.act, tappedAt) : stop,
+    stop.order_id === given.order ? stopAfter(stop, given, tappedAt) : stop,
   )
   return { ...run, stops, cash_due: cashOf(stops) }
 }
 
 const stopAfter = (
   stop: OwnStop,
-  act: 'arrive' | 'call' | 'hand_over' | 'fail' | 'refuse',
+  given: Exclude<RunEffect, { act: 'begin' | 'end' }>,
   at: string,
 ): OwnStop => {
-  if (act === 'refuse' || stop.settled_at !== null) return stop
+  const { act } = given
+  if (act === 'refuse') return { ...stop, refused: stop.refused + given.quantity }
+  if (stop.settled_at !== null) return stop
   const arrived_at = stop.arrived_at ?? at
   if (act === 'arrive') return { ...stop, state: 'arrived', arrived_at }
   // Of a call that the server knows already, its answer has the time on the shop's clock.

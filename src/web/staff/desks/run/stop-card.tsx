@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense } from 'react'
 import MapIcon from 'lucide-react/icons/map'
 import MessageCircle from 'lucide-react/icons/message-circle'
 import Phone from 'lucide-react/icons/phone'
@@ -6,17 +6,20 @@ import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatPhone } from '#domain/auth/phone.ts'
 import { useT } from '#web/staff/words.ts'
-import { isUnreachable } from '#web/staff/offline/outbox.ts'
 import { Weight } from '#web/staff/order-values.tsx'
-import { useStore } from '#web/state/make-store.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { HandOver } from './door/hand-over.tsx'
 import { SharedBags } from './shared-bags.tsx'
 import { STOP_HEADING } from './use-current-stop.ts'
 import { arrive, noteCall, type Sheet } from './use-run.ts'
 import styles from './run.module.css'
 
-const loadDoor = () => import('./at-door.tsx')
-const AtDoor = lazy(() => loadDoor().then((part) => ({ default: part.AtDoor })))
+const Unchecked = lazy(() =>
+  import('./door/unchecked.tsx').then((part) => ({ default: part.Unchecked })),
+)
+const NotHome = lazy(() =>
+  import('./door/not-home.tsx').then((part) => ({ default: part.NotHome })),
+)
 
 interface StopCardProps {
   run: OwnRun
@@ -29,7 +32,6 @@ interface StopCardProps {
 /** One stop: who, where, what to know; then arrived, and how it ended. */
 export function StopCard({ run, stop, position, sheet, goOn }: StopCardProps) {
   const t = useT()
-  useEffect(() => void loadDoor(), [])
   const isThere = stop.state === 'arrived'
   const isUnchecked = sheet.unchecked.has(stop.order_id)
   return (
@@ -61,33 +63,22 @@ export function StopCard({ run, stop, position, sheet, goOn }: StopCardProps) {
       </dl>
       <Reach run={run} stop={stop} />
       {isUnchecked ? (
-        <Unchecked goOn={goOn} />
-      ) : isThere ? (
         <Suspense>
-          <AtDoor run={run} stop={stop} sheet={sheet} />
+          <Unchecked goOn={goOn} />
         </Suspense>
+      ) : isThere ? (
+        <>
+          <HandOver run={run} stop={stop} />
+          <Suspense>
+            <NotHome run={run} stop={stop} sheet={sheet} />
+          </Suspense>
+        </>
       ) : (
         <Button size="lg" block className={styles.large} onClick={() => void arrive(run, stop)}>
           {t('run.arrived')}
         </Button>
       )}
     </section>
-  )
-}
-
-/** The code waits for the shop's answer; the rider need not. */
-function Unchecked({ goOn }: { goOn: () => void }) {
-  const t = useT()
-  const isAway = useStore(isUnreachable)
-  return (
-    <div className={styles.proof}>
-      <p role="status" className={styles.warn}>
-        {t(isAway ? 'run.unchecked' : 'run.checking')}
-      </p>
-      <Button size="lg" block onClick={goOn}>
-        {t('run.goOn')}
-      </Button>
-    </div>
   )
 }
 

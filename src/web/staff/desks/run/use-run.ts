@@ -141,7 +141,12 @@ export const refuse = (run: OwnRun, stop: OwnStop, refused: RefusedLine): Promis
       reason: refused.reason,
       photo: refused.photo,
     },
-    ...about(run, 'run.act.refuse', { act: 'refuse', order: stop.order_id }, stop),
+    ...about(
+      run,
+      'run.act.refuse',
+      { act: 'refuse', order: stop.order_id, quantity: refused.quantity },
+      stop,
+    ),
   })
 
 export const end = (run: OwnRun, cash: number, reason: string): Promise<void> =>

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { staffPages } from '#contract/pages.ts'
 import { readToday } from '#contract/staff/today/today.ts'
+import { ridesOnly } from '#domain/staff/rides-only.ts'
 import { jakartaTime } from '#domain/time.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { send } from '#web/staff/send.ts'
-import { usePermitted } from '#web/staff/session.ts'
+import { usePermitted, useStaff } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonBox } from '#web/ui/display/skeleton.tsx'
 import { HowItGoes } from './how-it-goes.tsx'
@@ -20,6 +23,22 @@ const AGAIN_MS = 60_000
 
 /** The first screen: what waits, and how the day goes. Each figure opens its list. */
 export function Component() {
+  return ridesOnly(useStaff().permissions) ? <RiderToday /> : <ShopToday />
+}
+
+/** A rider's day is the run. */
+function RiderToday() {
+  const t = useT()
+  return (
+    <Page title={t('staff.title.today')}>
+      <ButtonLink size="lg" block to={staffPages.run()}>
+        {t('staff.title.run')}
+      </ButtonLink>
+    </Page>
+  )
+}
+
+function ShopToday() {
   const t = useT()
   const may = usePermitted()
   const { data, isError, refetch } = useQuery({

@@ -4,9 +4,9 @@ import { listenForScans } from '#web/staff/scan/listen.ts'
 import { useScan } from '#web/staff/scan/use-scan.ts'
 import { useT } from '#web/staff/words.ts'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
-import { BagScanner } from './bag-scanner.tsx'
-import type { Bags } from './use-bags.ts'
-import styles from './run.module.css'
+import { BagScanner } from '../bag-scanner.tsx'
+import type { Bags } from '../use-bags.ts'
+import styles from '../run.module.css'
 
 interface HandBagsProps {
   stop: OwnStop

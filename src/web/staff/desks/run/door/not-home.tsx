@@ -3,8 +3,8 @@ import { MINUTE_MS } from '#domain/time.ts'
 import { useNow } from '#web/hooks/use-now.ts'
 import { TakePhoto } from '#web/staff/form/take-photo.tsx'
 import { useT } from '#web/staff/words.ts'
-import { giveUp, type Sheet } from './use-run.ts'
-import styles from './run.module.css'
+import { giveUp, type Sheet } from '../use-run.ts'
+import styles from '../run.module.css'
 
 const TICK_MS = 10_000
 

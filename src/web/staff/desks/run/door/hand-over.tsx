@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
 import { TakePhoto } from '#web/staff/form/take-photo.tsx'
 import { useT } from '#web/staff/words.ts'
@@ -6,14 +6,17 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { OtpInput } from '#web/ui/form/otp-input.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
-import { ChilledField } from './chilled-field.tsx'
+import { ChilledField } from '../chilled-field.tsx'
 import { focusInput } from './focus-input.ts'
 import { HandBags } from './hand-bags.tsx'
-import { useChilled } from './use-chilled.ts'
-import { useBags, type Bags } from './use-bags.ts'
-import { forget, handOver, useRefusedHandOver, type Proof } from './use-run.ts'
-import styles from './run.module.css'
+import { useChilled } from '../use-chilled.ts'
+import { useBags, type Bags } from '../use-bags.ts'
+import { forget, handOver, useRefusedHandOver, type Proof } from '../use-run.ts'
+import styles from '../run.module.css'
+
+const LeftWithForm = lazy(() =>
+  import('./left-with.tsx').then((part) => ({ default: part.LeftWithForm })),
+)
 
 const textOf = (part: unknown): string => (typeof part === 'string' ? part : '')
 
@@ -37,7 +40,6 @@ export function HandOver({ run, stop }: HandOverProps) {
 /** The fourth digit and the photo hand over by themselves: no further tap. */
 function Proofs({ run, stop, bags }: HandOverProps & { bags: Bags }) {
   const t = useT()
-  const [code, setCode] = useState('')
   const refused = useRefusedHandOver(stop)
   const chilled = useChilled(`stop-chilled:${stop.order_id}`, textOf(refused?.form?.['chilled_c']))
   const [waiting, setWaiting] = useState<Proof | null>(null)
@@ -56,26 +58,7 @@ function Proofs({ run, stop, bags }: HandOverProps & { bags: Bags }) {
   return (
     <>
       {!wasCode && <FormAlert text={refused?.reason ?? null} />}
-      {stop.codes_left > 0 ? (
-        <div ref={focusInput}>
-          <Field
-            label={t('run.codeOf')}
-            hint={t('run.codeHint', { left: stop.codes_left })}
-            error={wasCode && code.length === 0 ? (refused?.reason ?? undefined) : undefined}
-          >
-            <OtpInput
-              length={4}
-              value={code}
-              onChange={setCode}
-              onComplete={(typed) => give({ code: typed })}
-            />
-          </Field>
-        </div>
-      ) : (
-        <p role="alert" className={styles.warn}>
-          {t('run.codesUsedUp')}
-        </p>
-      )}
+      <Code stop={stop} reason={wasCode ? refused.reason : null} give={give} />
       {stop.is_chilled && (
         <ChilledField chilled={chilled} label={t('run.chilled')} hint={t('run.chilledHint')} />
       )}
@@ -90,7 +73,9 @@ function Proofs({ run, stop, bags }: HandOverProps & { bags: Bags }) {
         onTaken={(photo) => give({ photo })}
       />
       {isLeft ? (
-        <LeftWithForm name={name} give={give} setName={setName} />
+        <Suspense>
+          <LeftWithForm name={name} give={give} setName={setName} />
+        </Suspense>
       ) : (
         <Button variant="secondary" size="lg" block onClick={() => setLeft(true)}>
           {t('run.guard')}
@@ -100,41 +85,36 @@ function Proofs({ run, stop, bags }: HandOverProps & { bags: Bags }) {
   )
 }
 
-interface LeftWithFormProps {
-  name: string
+interface CodeProps {
+  stop: OwnStop
+  /** Why the last code was refused. */
+  reason: string | null
   give: (proof: Proof) => void
-  setName: (next: string) => void
 }
 
-function LeftWithForm({ name, give, setName }: LeftWithFormProps) {
+function Code({ stop, reason, give }: CodeProps) {
   const t = useT()
-  const [isAsked, setAsked] = useState(false)
+  const [code, setCode] = useState('')
+  if (stop.codes_left === 0)
+    return (
+      <p role="alert" className={styles.warn}>
+        {t('run.codesUsedUp')}
+      </p>
+    )
   return (
-    <form
-      ref={focusInput}
-      className={styles.typed}
-      noValidate
-      onSubmit={(event: SubmitEvent) => {
-        event.preventDefault()
-        setAsked(true)
-        if (name.trim() === '') focusInput(event.currentTarget)
-        else give({ received_by: name.trim() })
-      }}
-    >
+    <div ref={focusInput}>
       <Field
-        label={t('run.leftWith')}
-        error={isAsked && name.trim() === '' ? t('run.leftWithMissing') : undefined}
+        label={t('run.codeOf')}
+        hint={t('run.codeHint', { left: stop.codes_left })}
+        error={code.length === 0 ? (reason ?? undefined) : undefined}
       >
-        <TextInput
-          value={name}
-          maxLength={80}
-          autoComplete="off"
-          onChange={(event) => setName(event.target.value)}
+        <OtpInput
+          length={4}
+          value={code}
+          onChange={setCode}
+          onComplete={(typed) => give({ code: typed })}
         />
       </Field>
-      <Button type="submit" size="lg">
-        {t('run.handedOver')}
-      </Button>
-    </form>
+    </div>
   )
 }

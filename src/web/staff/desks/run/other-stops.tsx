@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
+import { formatRupiah } from '#domain/money.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { StopName } from './stop-name.tsx'
@@ -36,6 +37,7 @@ export function SettledStops({ run, unchecked }: SettledStopsProps) {
               <StopName run={run} stop={one} />
               <br />
               {t(stateOf(one))}
+              {one.refused > 0 && <> · {t('run.refusedCount', { count: one.refused })}</>}
             </p>
             {one.state === 'delivered' && (
               <Button
@@ -55,6 +57,42 @@ export function SettledStops({ run, unchecked }: SettledStopsProps) {
           <RefusedDialog run={run} stop={refusing} onClose={() => setRefusing(null)} />
         </Suspense>
       )}
+    </section>
+  )
+}
+
+interface LaterStopsProps {
+  run: OwnRun
+  later: readonly OwnStop[]
+  open: (order: string) => void
+}
+
+/** What comes later; a rider can choose another one first. */
+export function LaterStops({ run, later, open }: LaterStopsProps) {
+  const t = useT()
+  return (
+    <section className={styles.card}>
+      <h2>{t('run.later', { count: later.length })}</h2>
+      <ol className={styles.others}>
+        {later.map((one) => (
+          <li key={one.order_id}>
+            <p>
+              <StopName run={run} stop={one} />
+              <br />
+              {one.address}
+              {one.cash > 0 && <> · {formatRupiah(one.cash)}</>}
+            </p>
+            <Button
+              variant="secondary"
+              size="lg"
+              aria-label={t('run.firstOf', { name: one.name })}
+              onClick={() => open(one.order_id)}
+            >
+              {t('run.first')}
+            </Button>
+          </li>
+        ))}
+      </ol>
     </section>
   )
 }

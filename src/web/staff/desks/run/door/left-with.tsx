@@ -1,0 +1,48 @@
+import { useState, type SubmitEvent } from 'react'
+import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/form/field.tsx'
+import { TextInput } from '#web/ui/form/text-input.tsx'
+import type { Proof } from '../use-run.ts'
+import { focusInput } from './focus-input.ts'
+import styles from '../run.module.css'
+
+interface LeftWithFormProps {
+  name: string
+  give: (proof: Proof) => void
+  setName: (next: string) => void
+}
+
+/** Who took it in place of the customer. */
+export function LeftWithForm({ name, give, setName }: LeftWithFormProps) {
+  const t = useT()
+  const [isAsked, setAsked] = useState(false)
+  return (
+    <form
+      ref={focusInput}
+      className={styles.typed}
+      noValidate
+      onSubmit={(event: SubmitEvent) => {
+        event.preventDefault()
+        setAsked(true)
+        if (name.trim() === '') focusInput(event.currentTarget)
+        else give({ received_by: name.trim() })
+      }}
+    >
+      <Field
+        label={t('run.leftWith')}
+        error={isAsked && name.trim() === '' ? t('run.leftWithMissing') : undefined}
+      >
+        <TextInput
+          value={name}
+          maxLength={80}
+          autoComplete="off"
+          onChange={(event) => setName(event.target.value)}
+        />
+      </Field>
+      <Button type="submit" size="lg">
+        {t('run.handedOver')}
+      </Button>
+    </form>
+  )
+}
