@@ -73,9 +73,9 @@ export default defineConfig(({ command }) => {
           rolldownOptions: {
             input: { staff: 'src/web/staff/entry.tsx' },
             output: {
-              entryFileNames: `${STAFF_ASSETS}/[name]-[hash].js`,
-              chunkFileNames: `${STAFF_ASSETS}/[name]-[hash].js`,
-              assetFileNames: `${STAFF_ASSETS}/[name]-[hash][extname]`,
+              entryFileNames: `${STAFF_ASSETS}/[name]-[hash:7].js`,
+              chunkFileNames: `${STAFF_ASSETS}/[name]-[hash:7].js`,
+              assetFileNames: `${STAFF_ASSETS}/[name]-[hash:7][extname]`,
               codeSplitting: { groups: staffChunkGroups(root.replace(/\/$/, '')) },
             },
           },

@@ -29,7 +29,7 @@ export type WithStandby = {
   killPrimary: () => Promise<void>
   /** Makes the standby the primary. Resolves when it takes writes. */
   promote: () => Promise<void>
-  /** Makes the dead node anew as the standby; resolves when commits wait for it. */
+  /** Makes the dead node again as the standby; resolves when commits wait for it. */
   addStandby: () => Promise<void>
   /** Cuts the standby off from the primary, which goes on. */
   cutStandby: () => void
