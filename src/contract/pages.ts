@@ -291,7 +291,17 @@ export const OFFLINE_STAFF_PAGES: readonly {
 }[] = /* @__PURE__ */ (() => [
   {
     path: staffPages.run.path,
-    sources: ['desks/run/run.tsx', 'desks/run/refused-dialog.tsx', 'desks/run/cash-count.tsx'],
+    sources: [
+      'desks/run/run.tsx',
+      'desks/run/refused-dialog.tsx',
+      'desks/run/other-stops.tsx',
+      'desks/run/refused-elsewhere.tsx',
+      'desks/run/finished-card.tsx',
+      'desks/run/door/left-with.tsx',
+      'desks/run/door/not-home.tsx',
+      'desks/run/door/unchecked.tsx',
+      'desks/run/cash-count.tsx',
+    ],
     words: ['delivery/run'],
   },
   {
