@@ -293,6 +293,7 @@ export const OFFLINE_STAFF_PAGES: readonly {
     path: staffPages.run.path,
     sources: [
       'desks/run/run.tsx',
+      'desks/run/bags.tsx',
       'desks/run/refused-dialog.tsx',
       'desks/run/other-stops.tsx',
       'desks/run/refused-elsewhere.tsx',
@@ -326,6 +327,7 @@ export const OFFLINE_STAFF_PAGES: readonly {
       'desks/picking/runs.tsx',
       'desks/picking/run.tsx',
       'desks/picking/count.tsx',
+      'desks/picking/instead/instead-dialog.tsx',
       'desks/picking/key-pad.tsx',
       'desks/picking/progress/finished.tsx',
       'desks/picking/scale-photo.tsx',
