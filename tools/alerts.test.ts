@@ -1,16 +1,16 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, it } from 'vitest'
+import { findProgram } from '../test/support/find-program.ts'
 
 const folder = resolve(import.meta.dirname, '../deploy/prometheus')
-const promtool = ['/usr/bin/promtool', '/usr/local/bin/promtool'].find((path) => existsSync(path))
+const promtool = findProgram('promtool')
 const MISSING =
   'NOT PROVEN: the alerts of deploy/prometheus, because promtool is not installed (`apt-get install prometheus`)'
 
 it('promtool is installed wherever the whole gate must run', () => {
-  if (promtool === undefined) console.log(MISSING)
-  expect(promtool === undefined && process.env['CI'] === 'true' ? MISSING : '').toBe('')
+  if (promtool === null) console.log(MISSING)
+  expect(promtool === null && process.env['CI'] === 'true' ? MISSING : '').toBe('')
 })
 
 const said = (...given: string[]): string => {

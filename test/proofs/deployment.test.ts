@@ -25,10 +25,10 @@ import {
   type TestProduct,
 } from '../support/builders.ts'
 import { COMPILED, killServer, pause } from '../support/crashes.ts'
+import { findProgram } from '../support/find-program.ts'
 import {
   askThrough,
   exampleEnvironment,
-  findProgram,
   HOST,
   startPooler,
   startProxy,

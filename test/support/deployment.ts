@@ -5,9 +5,9 @@
  */
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, chownSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { request } from 'node:https'
-import { delimiter, join, resolve } from 'node:path'
+import { join, resolve } from 'node:path'
 import { freePort } from '../../tools/start.ts'
 import { selfSigned } from './certificate.ts'
 import { killServer, pause } from './crashes.ts'
@@ -19,11 +19,6 @@ const DEPLOY = join(root, 'deploy')
 const INSTALLED_AT = '/opt/petik'
 const READY_MS_MAX = 60_000
 export const HOST = 'shop.example'
-
-export const findProgram = (name: string): string | null => {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-  return folders.map((folder) => join(folder, name)).find((path) => existsSync(path)) ?? null
-}
 
 /** A file of `deploy/` with its variables filled in, as `envsubst` does. */
 export const fillTemplate = (file: string, variables: Record<string, string>): string =>

@@ -3,11 +3,12 @@
  * defaults.
  */
 import { spawn, spawnSync } from 'node:child_process'
-import { chownSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { once } from 'node:events'
-import { delimiter, join } from 'node:path'
+import { join } from 'node:path'
 import pg from 'pg'
 import { freePort } from '../../tools/start.ts'
+import { findProgram } from './find-program.ts'
 import { chooseOwner, reachableTmp } from './postgres.ts'
 
 export type Pgbouncer = { url: string; stop: () => Promise<void> }
@@ -16,9 +17,8 @@ const READY_MS_MAX = 10_000
 
 /** The path of an installed PgBouncer and its version; null where there is none. */
 export const findPgbouncer = (): { path: string; version: string } | null => {
-  const folders = [...(process.env['PATH'] ?? '').split(delimiter), '/usr/sbin', '/usr/local/sbin']
-  const path = folders.map((folder) => join(folder, 'pgbouncer')).find((one) => existsSync(one))
-  if (path === undefined) return null
+  const path = findProgram('pgbouncer')
+  if (path === null) return null
   const said = spawnSync(path, ['--version'], { encoding: 'utf8' }).stdout
   return { path, version: /\d+\.\d+(\.\d+)?/.exec(said)?.[0] ?? 'unknown' }
 }
