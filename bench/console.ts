@@ -10,7 +10,6 @@ import { migrate } from '#server/platform/db/migrate.ts'
 import { DEMO_STAFF } from '#server/staff/index.ts'
 import { DEMO_PASSWORD } from '#server/demo/seed/customers/customers.ts'
 import { storeDays } from '#server/reports/jobs.ts'
-import { lastStoredDay } from '#server/reports/store/days.ts'
 import { seedDemo } from '#server/demo/seed/demo.ts'
 import { openInside, type Inside } from './inside.ts'
 import type { Ask } from './load.ts'
@@ -91,14 +90,7 @@ export const newDatabase = async (url: string, name: string): Promise<void> => {
 /** Stores the days of reports; the job stores a part of them at a time. */
 export const storePast = async (database: Database): Promise<void> => {
   const { db } = database
-  const now = new Date()
-  let last: string | null = null
-  for (;;) {
-    await storeDays({ db, database }, now)
-    const stored = await lastStoredDay(db)
-    if (stored === last) return
-    last = stored
-  }
+  while ((await storeDays({ db, database }, new Date())) > 0);
 }
 
 const putUnderWay = async (database: Database, from: string): Promise<void> => {

@@ -3,6 +3,7 @@
  * refunds, points and picked tasks of past orders, by SQL.
  */
 import { run, sql, type Database } from '#server/platform/database.ts'
+import { DESK_STATEMENTS } from './past-desks.ts'
 import { vacuum } from './past-orders.ts'
 
 const STATEMENTS = {
@@ -44,6 +45,7 @@ const STATEMENTS = {
       join (select id, row_number() over (order by id) - 1 as place, count(*) over () as all from staff_accounts) s on s.place = abs(hashtext(o.number)) % s.all
       cross join lateral (select o.placed_at + make_interval(secs => abs(hashtext(l.id::text)) % 20000) as at) t
     where o.number like 'FR-LAMA-%'`,
+  ...DESK_STATEMENTS,
 }
 
 export const fillWork = async (database: Database, tell: (line: string) => void): Promise<void> => {

@@ -1,5 +1,4 @@
 import type { Report } from '#domain/reports/report.ts'
-import { addDays, isDay } from '#domain/time.ts'
 import type { StaffTranslate, StaffWord } from '#i18n/staff.ts'
 import type { Queryable } from '../platform/database.ts'
 import type { Context } from '../shop.ts'
@@ -37,45 +36,18 @@ const columnsOf = (
   },
 })
 
-/** Reports whose entries lie in the days by another date than the one that they show. */
-const NOT_BY_DAY: ReadonlySet<Report> = new Set(['stock', 'points_owed', 'suppliers'])
-
-/**
- * Page after page, day after day backwards: each page is looked for in its own day, so that a file
- * of a year reads the year once.
- */
+/** Page after page, each of which reads its own days. */
 async function* walk(
   db: Queryable,
   report: Report,
   asked: Opened,
   key: string | null,
 ): AsyncGenerator<Entry[]> {
-  const parts = NOT_BY_DAY.has(report) ? [asked.days] : daysOf(asked, key)
   yield []
-  for (const days of parts)
-    for (let after: Entry | null = null; ;) {
-      const page: Entry[] = await entriesOf(
-        db,
-        report,
-        { ...asked, days },
-        { key, after, limit: EXPORT_PAGE },
-      )
-      if (page.length > 0) yield page
-      if (page.length < EXPORT_PAGE) break
-      after = page.at(-1)!
-    }
-}
-
-/** The days that a row can have entries in, the newest first. */
-const daysOf = (
-  { days: { from, to }, by }: Opened,
-  key: string | null,
-): { from: string; to: string }[] => {
-  const fits = (day: string) =>
-    key === null ||
-    (by === 'day' && isDay(key) ? day === key : by !== 'month' || day.startsWith(key))
-  const days = []
-  for (let day = to; day >= from; day = addDays(day, -1))
-    if (fits(day)) days.push({ from: day, to: day })
-  return days.length > 0 ? days : [{ from, to }]
+  for (let after: Entry | null = null; ;) {
+    const page: Entry[] = await entriesOf(db, report, asked, { key, after, limit: EXPORT_PAGE })
+    if (page.length > 0) yield page
+    if (page.length < EXPORT_PAGE) return
+    after = page.at(-1)!
+  }
 }

@@ -1,5 +1,6 @@
 import { sql } from '../platform/database.ts'
 import type { Invariant } from '../platform/invariant.ts'
+import { countOfBreaks } from './store/days.ts'
 
 export const reportsInvariants: readonly Invariant[] = [
   {
@@ -25,8 +26,28 @@ export const reportsInvariants: readonly Invariant[] = [
             union all select t.at, -k.amount from till_returns t join till_return_lines k on k.return_id = t.id
           ) c group by 1
         ) b using (day)
-        where coalesce(s.online, 0) <> coalesce(j.online, 0) or coalesce(s.counter, 0) <> coalesce(t.counter, 0)
-          or coalesce(g.amount, 0) <> coalesce(s.goods, 0) + coalesce(b.amount, 0)
+        where d.stored_at is not null and not exists (select from report_changes r where r.day = d.day) and (coalesce(s.online, 0) <> coalesce(j.online, 0) or coalesce(s.counter, 0) <> coalesce(t.counter, 0)
+          or coalesce(g.amount, 0) <> coalesce(s.goods, 0) + coalesce(b.amount, 0))
       ) as breaks`,
+  },
+  {
+    id: 'I17b',
+    what: 'the stored discounts of each day are those of its orders and bills',
+    count: () => countOfBreaks('discounts'),
+  },
+  {
+    id: 'I17c',
+    what: 'the stored deliveries of each day are those of the orders',
+    count: () => countOfBreaks('deliveries'),
+  },
+  {
+    id: 'I17d',
+    what: 'the stored work of pickers of each day is that of their tasks and scans',
+    count: () => countOfBreaks('picks'),
+  },
+  {
+    id: 'I17e',
+    what: 'the stored points of each day are those of the points ledger',
+    count: () => countOfBreaks('points'),
   },
 ]

@@ -17,7 +17,7 @@ import { AppError } from '../errors.ts'
 import type { Context } from '../shop.ts'
 import type { StaffCaller } from '../staff/index.ts'
 import type { Asked } from './store/asked.ts'
-import { lastStoredDay } from './store/days.ts'
+import { storedDays } from './store/days.ts'
 
 export type Asking = Context & { staff: StaffCaller; query: QueryOf<typeof getReport> }
 
@@ -52,7 +52,7 @@ export const readAsked = async (
       hubId,
       now,
       picker: seesPickers(permissionsAt(caller, branchId)) ? null : caller.id,
-      stored: await lastStoredDay(shop.db),
+      ...(await storedDays(shop.db)),
     },
     seen: {
       all,

@@ -21,9 +21,12 @@ import {
 import { csvRows } from '../../../test/support/csv.ts'
 import { buildCollectOrder, buildCounter } from '../../../test/support/collect.ts'
 import { openFloor } from '../../../test/support/floor.ts'
+import { lateChanges } from '../../../test/support/late-changes.ts'
 import { orderAction, refund } from '../../../test/support/orders.ts'
 import { storeDays } from './jobs.ts'
-import { lastStoredDay } from './store/days.ts'
+import { run, sql, type Transaction } from '../platform/database.ts'
+import { lastStoredDay, storeDay, storedDays } from './store/days.ts'
+import { readRows } from './store/reports.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { buildStaff, staffAsk, type TestStaff } from '../../../test/support/staff.ts'
 import { counterLine, openTill } from '../../../test/support/till.ts'
@@ -391,22 +394,26 @@ it('open down to entries that come to each figure', async () => {
   expect(REPORTS.filter((one) => !opened.has(`${one} ${termsOf(one).opens}`))).toEqual([])
 })
 
-it('read days that are over from what was stored of them, and newer ones as they are', async () => {
-  const asked = REPORTS.flatMap((report) => termsOf(report).by.map((by) => ({ report, by })))
-  const all = async (who: TestStaff, to: string) => {
-    const answers = []
-    for (const { report, by } of asked.filter((one) => !termsOf(one.report).ofNow)) {
+type Answer = { report: string; by: string; rows: { key: string; figures: unknown[] }[] }
+/** Every report of a range of days, by each way. */
+const all = async (who: TestStaff, to: string): Promise<Answer[]> => {
+  const answers = []
+  for (const report of REPORTS.filter((one) => !termsOf(one).ofNow))
+    for (const by of termsOf(report).by) {
       const { body } = await read(report, { by, to }, who)
       answers.push({ report, by, rows: body.data.rows, total: body.data.total })
     }
-    return answers
-  }
+  return answers
+}
+
+it('read days that are over from what was stored of them, and newer ones as they are', async () => {
   const live = await all(owner, TODAY)
   await storeDays(test.shop, test.clock.now())
   expect(await lastStoredDay(test.shop.db)).toBe(null)
   test.clock.set(LATER)
   const later = await buildStaff(test, 'owner', null)
   await storeDays(test.shop, test.clock.now())
+  expect(await lastStoredDay(test.shop.db)).toBe(null)
   await storeDays(test.shop, test.clock.now())
   expect(await lastStoredDay(test.shop.db)).toBe('2026-11-21')
   expect(await all(later, TODAY)).toEqual(live)
@@ -417,9 +424,58 @@ it('read days that are over from what was stored of them, and newer ones as they
     key,
     figures.at(-1),
   ])
-  const before = live.find(({ report, by }) => report === 'sales' && by === 'day')!.total.at(-1)
+  const before = live.find(({ report, by }) => report === 'sales' && by === 'day')!.rows[0]!
   expect(money).toEqual([
     ['2026-11-23', 140_000],
-    [TODAY, before],
+    [TODAY, before.figures.at(-1)],
   ])
+  await expectEntries(later)
 })
+
+/** Rows of a month open the entries of all its days, stored and newer ones. */
+const expectEntries = async (who: TestStaff) => {
+  const days = { from: '2026-11-01', to: '2026-11-23' }
+  for (const report of REPORTS.filter((one) => !termsOf(one).ofNow))
+    for (const by of termsOf(report).by) {
+      const { rows, columns } = (await read(report, { ...days, by }, who)).body.data
+      const { opens } = termsOf(report)
+      const at = (columns as { name: string }[]).findIndex(({ name }) => name === opens)
+      for (const { key, figures } of rows as { key: string; figures: number[] }[]) {
+        const asked = new URLSearchParams({ ...days, by, key, per_page: '100' })
+        const path = `/reports/${report}/entries?${asked.toString()}`
+        const { data } = (await staffAsk(test, who)('GET', path)).body
+        const sum = (data as { amount: number }[]).reduce((so, { amount }) => so + amount, 0)
+        expect([report, by, key, sum]).toEqual([report, by, key, figures[at]])
+      }
+    }
+}
+
+class Undone extends Error {}
+
+it.each(Object.entries(lateChanges(TODAY)) as [Report, string][])(
+  'of %s follow what changes of a stored day, at once and where it is stored again',
+  async (report, statement) => {
+    const now = test.clock.now()
+    const rowsOf = async (tx: Transaction, figures: Awaited<ReturnType<typeof storedDays>>) => {
+      const days = { from: TODAY, to: TODAY }
+      const asked = { days, branchId: null, hubId: 'hub', now, picker: null, ...figures }
+      const found = []
+      for (const by of termsOf(report).by) found.push(await readRows(tx, report, { ...asked, by }))
+      return found
+    }
+    const undone = test.shop.database.transaction(async (tx) => {
+      const before = await rowsOf(tx, await storedDays(tx))
+      await run(tx, sql.raw(statement))
+      const { stored, changed } = await storedDays(tx)
+      expect([stored, changed.includes(TODAY)]).toEqual(['2026-11-21', true])
+      const books = await rowsOf(tx, { stored: null, changed: [] })
+      expect(books).not.toEqual(before)
+      expect(await rowsOf(tx, { stored, changed })).toEqual(books)
+      for (const day of changed) await storeDay(tx, day, now)
+      expect(await storedDays(tx)).toEqual({ stored, changed: [] })
+      expect(await rowsOf(tx, { stored, changed: [] })).toEqual(books)
+      throw new Undone()
+    })
+    await expect(undone).rejects.toThrow(Undone)
+  },
+)

@@ -20,7 +20,7 @@ import { makeJobs } from './jobs.ts'
 import { makeMetrics } from './metrics.ts'
 import { run, sql, type Transaction } from '../platform/database.ts'
 import { sealJournal } from '../payments/store/journal-seals.ts'
-import { firstDay, storeDay } from '../reports/store/days.ts'
+import { addDayRows, firstDay, storeDay } from '../reports/store/days.ts'
 import { reconcile } from './reconcile.ts'
 
 let test: TestShop
@@ -81,6 +81,12 @@ const unguarded = async (tx: Transaction, table: string, text: string) => {
   await run(tx, sql.raw(`alter table ${table} disable trigger user`))
   await run(tx, sql.raw(text))
 }
+const storeFirstDay = async (tx: Transaction): Promise<string> => {
+  const day = (await firstDay(tx))!
+  await addDayRows(tx, { from: day, to: day })
+  await storeDay(tx, day, new Date())
+  return day
+}
 const A_RESERVATION =
   "(select order_id, variation_id from stock_reservations where kind = 'stock' order by order_id limit 1)"
 
@@ -112,10 +118,31 @@ const BREAKS: Record<string, string | ((tx: Transaction) => Promise<unknown>)> =
   I18: `insert into ledger_exports (id, from_day, to_day, entries, lines, amount, made_by, made_at)
         values (gen_random_uuid(), '2026-11-01', '2026-11-02', 1, 2, 100, 'test', now())`,
   I17: async (tx) => {
-    const day = (await firstDay(tx))!
-    await storeDay(tx, day, new Date())
+    await storeFirstDay(tx)
     expect(await brokenIn(tx)).toEqual([])
     await run(tx, sql`update report_sales set refunded = refunded - 1`)
+  },
+  I17b: async (tx) => {
+    const day = await storeFirstDay(tx)
+    await run(
+      tx,
+      sql`insert into report_discounts values (${day}::date, '', 'online', null, 1, 0, 0, 1000, 9000)`,
+    )
+  },
+  I17c: async (tx) => {
+    await storeFirstDay(tx)
+    await run(tx, sql`update report_deliveries set on_time = on_time + 1`)
+  },
+  I17d: async (tx) => {
+    const day = await storeFirstDay(tx)
+    await run(
+      tx,
+      sql`insert into report_picks values (${day}::date, gen_random_uuid(), gen_random_uuid(), 'a_early', 1, 1, 0, 0, 0, 0, 0)`,
+    )
+  },
+  I17e: async (tx) => {
+    await storeFirstDay(tx)
+    await run(tx, sql`update report_points set points_given = points_given + 1`)
   },
   I16c: 'update till_lines set discount = discount + 1',
   I16b: 'update till_lines set unbooked = unbooked + 1',

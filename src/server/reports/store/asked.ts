@@ -13,6 +13,8 @@ export type Asked = {
   picker: string | null
   /** The last day whose figures are stored. */
   stored: LocalDate | null
+  /** Stored days of which something changed since, the newest first. */
+  changed: LocalDate[]
 }
 
 /** Of whose figures the entries are asked: those of a column. */

@@ -1,17 +1,9 @@
 import { termsOf, type Report } from '#domain/reports/report.ts'
-import { isDay } from '#domain/time.ts'
 import { REPORT_ENTRIES } from '#contract/staff/reports.ts'
 import { col, rows, sql, type Query, type Queryable } from '../../platform/database.ts'
 import { planByValues } from '../../platform/db/plans.ts'
-import {
-  amountOf,
-  keyOfTime,
-  ofBranch,
-  oneIf,
-  type Asked,
-  type Days,
-  type Opened,
-} from './asked.ts'
+import { amountOf, keyOfTime, ofBranch, oneIf, type Asked, type Opened } from './asked.ts'
+import { partsOf } from './entry-days.ts'
 import { goodsMoves, journalSales, tillSales } from './facts.ts'
 import {
   batchEntries,
@@ -109,29 +101,42 @@ const STATEMENTS: Record<Report, (asked: Opened) => Query> = {
   picking: pickEntries,
 }
 
-/** What a row of a report adds up, the newest first. */
-export const entriesOf = (
+/** Reports whose entries lie in the days by another date than the one that they show. */
+const NOT_BY_DAY: ReadonlySet<Report> = new Set(['stock', 'points_owed', 'suppliers'])
+
+/**
+ * What a row of a report adds up, the newest first. Its days are read backwards until the page is
+ * full, so that a page of a year does not read the year.
+ */
+export const entriesOf = async (
   db: Queryable,
   report: Report,
   asked: Opened,
   page: Page,
 ): Promise<Entry[]> => {
-  const { key, after, limit } = page
-  const days = daysOf(asked, key)
-  return rows(
+  if (NOT_BY_DAY.has(report)) return entriesIn(db, report, asked, page)
+  const found: Entry[] = []
+  for (const days of await partsOf(db, report, asked, page)) {
+    const limit = page.limit - found.length
+    found.push(...(await entriesIn(db, report, { ...asked, days }, { ...page, limit })))
+    if (found.length === page.limit) break
+  }
+  return found
+}
+
+const entriesIn = (
+  db: Queryable,
+  report: Report,
+  asked: Opened,
+  { key, after, limit }: Page,
+): Promise<Entry[]> =>
+  rows(
     db,
     sql(Entry)`${planByValues}
       select e.id::text as id, e.kind, coalesce(e.number, '') as number, e.ref, e.at, e.amount::bigint as amount
       from (
-        select md5(s.id)::uuid as id, s.kind, s.number, s.ref, s.at, s.key, s.amount from (${STATEMENTS[report]({ ...asked, days })}) s
+        select md5(s.id)::uuid as id, s.kind, s.number, s.ref, s.at, s.key, s.amount from (${STATEMENTS[report](asked)}) s
       ) e
       where ${key === null ? sql`true` : sql`e.key = ${key}`} and ${asked.column === termsOf(report).opens ? sql`true` : sql`e.amount <> 0`} and ${after === null ? sql`true` : sql`(e.at, e.id) < (${after.at}, ${after.id}::uuid)`}
       order by e.at desc, e.id desc limit ${limit}`,
   )
-}
-
-/** A row by day is looked for in its day alone. */
-const daysOf = ({ by, days }: Asked, key: string | null): Days =>
-  key !== null && by === 'day' && isDay(key) && key >= days.from && key <= days.to
-    ? { from: key, to: key }
-    : days

@@ -102,16 +102,16 @@ export const costFacts = (days: Days): Query => sql`
  */
 export const discountFacts = (days: Days): Query => sql`
   select o.id, 'order' as kind, o.number, o.placed_at as at, coalesce(o.branch_id, ${BROUGHT}) as branch_id, 'online' as channel, o.is_first, o.subtotal,
-    d.key, d.name, d.amount
+    d.discount_id, d.key, d.name, d.amount
   from orders o join (
-    select u.order_id, c.code as key, null::jsonb as name, u.discount as amount from coupon_uses u join coupons c on c.id = u.coupon_id
+    select u.order_id, c.id as discount_id, c.code as key, null::jsonb as name, u.discount as amount from coupon_uses u join coupons c on c.id = u.coupon_id
     union all
-    select s.order_id, t.id::text, t.name, s.amount from automatic_discount_shares s join automatic_discounts t on t.id = s.discount_id
+    select s.order_id, t.id, t.id::text, t.name, s.amount from automatic_discount_shares s join automatic_discounts t on t.id = s.discount_id
   ) d on d.order_id = o.id
   where ${during('o.placed_at', days)} and o.paid_at is not null and o.state <> 'cancelled'
   union all
   select r.id, 'bill', r.number, r.at, r.branch_id, 'till', false, (select sum(l.subtotal + l.discount) from till_lines l where l.receipt_id = r.id),
-    t.id::text, t.name, s.amount
+    t.id, t.id::text, t.name, s.amount
   from till_receipts r join till_discount_shares s on s.receipt_id = r.id join automatic_discounts t on t.id = s.discount_id
   where ${during('r.at', days)}`
 

@@ -1,8 +1,7 @@
-import { SHIFTS } from '#domain/picking/speed.ts'
-import { WINDOW_END } from '../../orders/index.ts'
-import { pickWork } from '../../picking/index.ts'
 import { sql, type Query } from '../../platform/database.ts'
-import { atPlace, during, keyOfTime, momentsOf, nameOfKey, type Asked } from './asked.ts'
+import { atPlace, during, keyOfTime, nameOfKey, timeKey, type Asked } from './asked.ts'
+import { factsOfDays } from './days.ts'
+import { shiftOf } from './more-facts.ts'
 
 const product = sql`(select g.name from variations v join products g on g.id = v.product_id where v.id = min(w.variation_id::text)::uuid)`
 
@@ -59,11 +58,15 @@ export const suppliersReport = (asked: Asked): Query => sql`
 
 /** Orders that were brought, and how many no later than the end of their window. */
 export const deliveryReport = (asked: Asked): Query => sql`
-  select ${asked.by === 'day' ? keyOfTime('o.delivered_at', 'day') : sql`o.shipping_method`} as key,
-    ${asked.by === 'day' ? sql`null::jsonb` : sql`(array_agg(o.shipping_name))[1]`} as name, count(*) as delivered,
-    count(*) filter (where o.delivered_at <= ${WINDOW_END}) as on_time
-  from orders o where o.branch_id is null and ${during('o.delivered_at', asked.days)}
+  select ${keyOfDelivery(asked)} as key,
+    ${asked.by === 'day' ? sql`null::jsonb` : sql`(array_agg(f.courier_name order by f.day desc))[1]`} as name,
+    sum(f.delivered) as delivered, sum(f.on_time) as on_time
+  from (${factsOfDays('deliveries', asked)}) f
   group by 1`
+
+/** The key of the row of a stored figure `f`. */
+export const keyOfDelivery = ({ by }: Asked): Query =>
+  by === 'day' ? timeKey('f.day', 'day') : sql`f.courier`
 
 /**
  * What pickers did: tasks, the units they found, how long they took, tasks for which goods were
@@ -73,25 +76,27 @@ export const pickingReport = (asked: Asked): Query => sql`
   select u.key, ${pickName(asked.by)} as name, sum(u.tasks) as tasks, sum(u.units) as units, sum(u.short) as short, round(sum(u.seconds)) as seconds,
     sum(u.timed) as timed, sum(u.timed_units) as timed_units, sum(u.wrong_scans) as wrong_scans
   from (
-    select ${pickKey(asked)} as key, k.* from (${pickWork(momentsOf(asked.days))}) k join pick_runs r on r.id = k.run_id
+    select ${keyOfStoredWork(asked)} as key, k.* from (${factsOfDays('picks', asked)}) k join pick_runs r on r.id = k.run_id
     where (${asked.picker}::uuid is null or k.staff_id = ${asked.picker}::uuid) and ${atPlace('r.location_id', asked)}
   ) u group by u.key`
 
 /** The key of a row of what was picked: `k` is the work of a person at a moment, `r` its run. */
-export const pickKey = ({ by, hubId }: Asked): Query => {
+export const pickKey = (asked: Asked): Query =>
+  keyOfWork(asked, keyOfTime('k.at', 'day'), shiftOf('k.at'))
+
+/** The same of a stored figure `k`. */
+export const keyOfStoredWork = (asked: Asked): Query =>
+  keyOfWork(asked, timeKey('k.day', 'day'), sql`k.shift`)
+
+const keyOfWork = ({ by, hubId }: Asked, day: Query, shift: Query): Query => {
   const keys: Record<string, Query> = {
     picker: sql`k.staff_id::text`,
     run: sql`r.number::text`,
     branch: sql`coalesce((select min(b.id) from branches b where b.location_id = r.location_id), ${hubId}::text)`,
-    shift: sql`case ${sql.raw(
-      SHIFTS.toReversed()
-        .map(({ key, from }) => `when ${HOUR} >= ${from} then '${key}'`)
-        .join(' '),
-    )} end`,
+    shift,
   }
-  return keys[by] ?? keyOfTime('k.at', 'day')
+  return keys[by] ?? day
 }
-const HOUR = "extract(hour from k.at at time zone 'Asia/Jakarta')"
 
 const pickName = (by: string): Query =>
   by === 'picker'

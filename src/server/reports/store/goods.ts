@@ -1,6 +1,6 @@
 import { sql, type Query } from '../../platform/database.ts'
 import { atPlace, during, ofBranch, timeKey, type Asked } from './asked.ts'
-import { costsOfDays, goodsOfDays, salesOfDays } from './days.ts'
+import { factsOfDays } from './days.ts'
 
 /**
  * Goods after discounts, without what was given back, with what they cost. The cost of a unit is
@@ -11,14 +11,14 @@ import { costsOfDays, goodsOfDays, salesOfDays } from './days.ts'
 export const goodsReport = (asked: Asked): Query => sql`
   with sold as (
     select s.product_id, s.variation_id, sum(s.units) as units, sum(s.amount) as amount
-    from (${goodsOfDays(asked)}) s where ${ofBranch('s.branch_id', asked)} group by 1, 2
+    from (${factsOfDays('goods', asked)}) s where ${ofBranch('s.branch_id', asked)} group by 1, 2
   ),
   needed as (
     select variation_id as id from sold union select t.part_id from sold s join variation_parts t on t.variation_id = s.variation_id
   ),
   went as (
     select w.variation_id as id, sum(w.cost)::float8 / sum(w.units) as unit
-    from (${costsOfDays(asked)}) w where ${atPlace('w.location_id', asked)} group by 1
+    from (${factsOfDays('costs', asked)}) w where ${atPlace('w.location_id', asked)} group by 1
   ),
   here as (
     select b.variation_id as id, sum(b.on_hand * b.unit_cost)::float8 / sum(b.on_hand) as unit
@@ -41,7 +41,7 @@ export const goodsReport = (asked: Asked): Query => sql`
     from supplier_claims c join batches b on b.id = c.batch_id join variations v on v.id = b.variation_id
     where c.credit is not null and ${during('c.settled_at', asked.days)} and ${atPlace('b.location_id', asked)}
   )
-  select ${keyOf(asked.by)} as key, ${nameOf(asked.by)} as name, sum(s.units) as units, sum(s.amount) as goods,
+  select ${keyOfGoods(asked.by)} as key, ${nameOf(asked.by)} as name, sum(s.units) as units, sum(s.amount) as goods,
     round(sum(s.units * s.unit)) as cost, sum(s.credited) as credited,
     case when sum(s.units) = 0 then sum(s.amount) else round(sum(s.amount) filter (where s.unit is not null) - sum(s.units * s.unit)) end + sum(s.credited) as margin,
     coalesce(sum(s.amount) filter (where s.unit is not null), 0) as known_goods,
@@ -50,7 +50,8 @@ export const goodsReport = (asked: Asked): Query => sql`
     left join categories c on c.slug = g.category_slug
   group by 1, 2`
 
-const keyOf = (by: string): Query => {
+/** The key of the row of goods `s` of a product `g`. */
+export const keyOfGoods = (by: string): Query => {
   if (by === 'category') return sql`coalesce(g.category_slug, '')`
   return by === 'product' ? sql`s.product_id::text` : sql`s.variation_id::text`
 }
@@ -66,7 +67,7 @@ export const taxReport = (asked: Asked): Query => sql`
     coalesce(sum(s.amount) filter (where s.ppn_class = 'exempt'), 0) as exempt,
     coalesce(sum(s.amount) filter (where s.ppn_class <> 'exempt'), 0) as taxed
   from (
-    select day, branch_id, ppn_class, amount from (${goodsOfDays(asked)}) l
-    union all select day, branch_id, 'taxable', charges from (${salesOfDays(asked)}) c
+    select day, branch_id, ppn_class, amount from (${factsOfDays('goods', asked)}) l
+    union all select day, branch_id, 'taxable', charges from (${factsOfDays('sales', asked)}) c
   ) s where ${ofBranch('s.branch_id', asked)}
   group by 1`

@@ -1,22 +1,38 @@
 import { sql, type Query } from '../../platform/database.ts'
-import { atBranch, during, keyOfTime, momentsOf, nameOfKey, ofBranch, type Asked } from './asked.ts'
-import { discountFacts, discountKey } from './facts.ts'
+import {
+  atBranch,
+  during,
+  keyOfTime,
+  momentsOf,
+  nameOfKey,
+  ofBranch,
+  timeKey,
+  type Asked,
+} from './asked.ts'
+import { factsOfDays } from './days.ts'
 import { beginOf, monthAt, monthsBetween, placeOf } from './months.ts'
 
 /**
- * Coupons and automatic discounts of paid orders and of bills of tills, by their day. One with two
- * discounts counts with both.
+ * Coupons and automatic discounts of paid orders and of bills of tills, by their day. By discount, one
+ * with two counts with both.
  */
 export const discountsReport = (asked: Asked): Query => sql`
   select u.key, ${asked.by === 'discount' ? sql`(array_agg(u.name))[1]` : nameOfKey(asked.by)} as name,
-    count(*) filter (where u.kind = 'order') as orders, count(*) filter (where u.kind = 'bill') as bills,
-    count(*) filter (where u.is_first) as first_orders, sum(u.amount) as discount, sum(u.subtotal) as goods
+    sum(u.orders) as orders, sum(u.bills) as bills, sum(u.first_orders) as first_orders, sum(u.discount) as discount, sum(u.goods) as goods
   from (
-    select ${discountKey(asked)} as key, x.id, x.kind, x.is_first, x.subtotal, (array_agg(x.name))[1] as name, sum(x.amount) as amount
-    from (${discountFacts(asked.days)}) x where ${ofBranch('x.branch_id', asked)}
-    group by 1, 2, 3, 4, 5
+    select ${keyOfDiscount(asked)} as key, t.name, x.orders, x.bills, x.first_orders, x.discount, x.goods
+    from (${factsOfDays('discounts', asked)}) x
+      left join coupons c on c.id = x.discount_id left join automatic_discounts t on t.id = x.discount_id
+    where (x.discount_id is not null) = ${asked.by === 'discount'}::boolean and ${ofBranch('x.branch_id', asked)}
   ) u
   group by 1`
+
+/** The key of the row of a stored figure `x` of a coupon `c` or a discount `t`. */
+export const keyOfDiscount = ({ by, hubId }: Asked): Query => {
+  if (by === 'branch') return sql`coalesce(nullif(x.branch_id, ''), ${hubId}::text)`
+  if (by === 'channel') return sql`x.channel`
+  return by === 'day' ? timeKey('x.day', 'day') : sql`coalesce(c.code, t.id::text)`
+}
 
 /** Everything that went back or is on its way, by the moment when it was decided. */
 export const refundsReport = (asked: Asked): Query => sql`

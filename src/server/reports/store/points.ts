@@ -1,18 +1,12 @@
 import { sql, type Query } from '../../platform/database.ts'
-import { during, keyOfTime, type Asked } from './asked.ts'
+import { keyOfTime, timeKey, type Asked } from './asked.ts'
+import { factsOfDays } from './days.ts'
 
-/**
- * What the points ledger posted in these days, by its accounts. The change is what customers have
- * more: the sum of the lines of their lots.
- */
+/** What the points ledger posted in these days. */
 export const pointsReport = (asked: Asked): Query => sql`
-  select ${keyOfTime('e.created_at', asked.by)} as key, null::jsonb as name,
-    coalesce(sum(-l.points) filter (where l.account = 'given' and l.points < 0), 0) as points_given,
-    coalesce(sum(l.points) filter (where l.account = 'given' and l.points > 0), 0) as points_back,
-    coalesce(sum(l.points) filter (where l.account = 'vouchers'), 0) as points_redeemed,
-    coalesce(sum(l.points) filter (where l.account = 'expired'), 0) as points_expired,
-    coalesce(sum(l.points) filter (where l.account = 'lot'), 0) as points_change
-  from point_entries e join point_lines l on l.entry_id = e.id where ${during('e.created_at', asked.days)}
+  select ${timeKey('f.day', asked.by)} as key, null::jsonb as name, sum(f.points_given) as points_given, sum(f.points_back) as points_back,
+    sum(f.points_redeemed) as points_redeemed, sum(f.points_expired) as points_expired, sum(f.points_change) as points_change
+  from (${factsOfDays('points', asked)}) f
   group by 1`
 
 /** What customers hold now, by the month in which it ends, at what a point is worth at their tier. */

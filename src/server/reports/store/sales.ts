@@ -1,17 +1,18 @@
 import { sql, type Query } from '../../platform/database.ts'
 import { ofBranch, timeKey, type Asked } from './asked.ts'
-import { salesOfDays } from './days.ts'
+import { factsOfDays } from './days.ts'
 
 /** Goods added up with discounts, shipping, fees, counter and refunds are the sales. */
 export const salesReport = (asked: Asked): Query => sql`
-  select ${keyOf(asked)} as key, ${nameOf(asked)} as name, sum(f.orders) as orders, sum(f.bills) as bills,
+  select ${keyOfSales(asked)} as key, ${nameOf(asked)} as name, sum(f.orders) as orders, sum(f.bills) as bills,
     sum(f.goods) as goods, sum(f.discount) as discount, sum(f.shipping) as shipping,
     sum(f.service_fee) as service_fee, sum(f.counter) as counter, sum(f.refunded) as refunded,
     sum(f.goods + f.discount + f.shipping + f.service_fee + f.counter + f.refunded) as sales
-  from (${salesOfDays(asked)}) f where ${ofBranch('f.branch_id', asked)}
+  from (${factsOfDays('sales', asked)}) f where ${ofBranch('f.branch_id', asked)}
   group by 1`
 
-const keyOf = ({ by, hubId }: Asked): Query => {
+/** The key of the row of a stored figure `f`. */
+export const keyOfSales = ({ by, hubId }: Asked): Query => {
   if (by === 'day') return timeKey('f.day', 'day')
   if (by === 'hour') return sql`lpad(f.hour::text, 2, '0')`
   if (by === 'branch') return sql`coalesce(nullif(f.branch_id, ''), ${hubId}::text)`
