@@ -25,6 +25,7 @@ import {
   type TestProduct,
 } from '../support/builders.ts'
 import { COMPILED, killServer, pause } from '../support/crashes.ts'
+import { startCrashingPostgres, type CrashingPostgres } from '../support/postgres.ts'
 import { findProgram } from '../support/find-program.ts'
 import {
   askThrough,
@@ -52,9 +53,9 @@ const TRIES = 40
 const PASSWORD = 'a-password-of-the-database'
 
 describe.runIf(missing.length === 0)('as deployed', () => {
-  const name = `petik_deployed_${randomUUID().replaceAll('-', '')}`
   const folder = mkdtempSync(join(tmpdir(), 'petik-deployed-'))
-  let admin: pg.Client
+  // A server of its own: the limits are set on a role, and roles are shared by all databases.
+  let postgres: CrashingPostgres
   let world: World
   let environment: Record<string, string>
   let webs: [Started, Started]
@@ -78,15 +79,15 @@ describe.runIf(missing.length === 0)('as deployed', () => {
   }
 
   beforeAll(async () => {
-    const direct = new URL(process.env['TEST_DATABASE_URL']!)
-    admin = new pg.Client({ connectionString: direct.href })
+    postgres = await startCrashingPostgres()
+    const direct = new URL(postgres.url)
+    const admin = new pg.Client({ connectionString: direct.href })
     await admin.connect()
-    await admin.query(`create database ${name}`)
-    await admin.query(
-      `do $$ begin create role petik login superuser password '${PASSWORD}'; exception when duplicate_object then null; end $$`,
-    )
+    await admin.query('create database petik')
+    await admin.query(`alter role petik password '${PASSWORD}'`)
     await admin.query(readFileSync('deploy/postgres/limits.sql', 'utf8'))
-    Object.assign(direct, { username: 'petik', password: PASSWORD, pathname: `/${name}` })
+    await admin.end()
+    Object.assign(direct, { password: PASSWORD, pathname: '/petik' })
     const pooler = await startPooler(programs.pgbouncer!, folder, direct, PASSWORD)
     children.push(pooler.child)
     world = await openWorld()
@@ -129,9 +130,7 @@ describe.runIf(missing.length === 0)('as deployed', () => {
   afterAll(async () => {
     await stopAll(children)
     await world.close()
-    await admin.query(`drop database if exists ${name} with (force)`)
-    await admin.query('drop role petik')
-    await admin.end()
+    await postgres.stop()
     rmSync(folder, { recursive: true, force: true })
   })
 

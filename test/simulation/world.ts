@@ -28,6 +28,7 @@ import { photoFile } from '../support/goods.ts'
 import { buildMission } from '../support/missions.ts'
 import { defective, type Defect } from '../support/defects.ts'
 import { openTestShop, TEST_NOW, type TestAnswer, type TestShop } from '../support/shop.ts'
+import { ask, keepFailures } from './ask.ts'
 import { gateDriver, gatePictures, gatePorts } from './gates.ts'
 import { seedRandomness } from './randomness.ts'
 import { GIVEN, restore, tablesToEmpty, UNITS } from './restore.ts'
@@ -104,8 +105,9 @@ export const openWorld = async (
   defect?: Defect,
   constraints: readonly [table: string, name: string][] = [],
 ): Promise<World> => {
+  const failures = keepFailures()
   // Transactions stay open in real time while other operations take their turns.
-  const test = await openTestShop({ DATABASE_CONNECTIONS: '40' }, undefined, {
+  const test = await openTestShop({ DATABASE_CONNECTIONS: '40' }, failures.log, {
     idleInTransactionMs: 0,
   })
   await changeSettings(test, {
@@ -190,7 +192,7 @@ export const openWorld = async (
   }
   const gated = gatePorts(test.shop, scheduler, played)
   const shop = defect ? defective(gated, defect) : gated
-  world.ask = (method, path, given) => ask(world, method, path, given)
+  world.ask = (method, path, given) => ask(world, failures.of, method, path, given)
   const emptied = await tablesToEmpty(test)
   for (const name of GIVEN) await test.sql(`create table played_${name} as table ${name}`)
   world.reset = async (slow) => {
@@ -261,37 +263,4 @@ const openMonitor = async ({ shop }: TestShop) => {
     },
     close: () => client.end(),
   }
-}
-
-const ask: (world: World, ...rest: Parameters<World['ask']>) => Promise<TestAnswer> = async (
-  world,
-  method,
-  path,
-  given = {},
-) => {
-  const headers = new Headers({ 'x-petik-peer': '127.0.0.1', ...given.headers })
-  if (given.token) headers.set('authorization', `Bearer ${given.token}`)
-  const body =
-    given.body === undefined || typeof given.body === 'string' || given.body instanceof FormData
-      ? given.body
-      : JSON.stringify(given.body)
-  if (body !== undefined && !(body instanceof FormData) && !headers.has('content-type'))
-    headers.set('content-type', 'application/json')
-  const response = await world.app.request(`http://localhost${path}`, {
-    method,
-    headers,
-    ...(body === undefined ? {} : { body }),
-  })
-  const text = await response.text()
-  const isJson = response.headers.get('content-type')?.includes('json') ?? false
-  const answer = {
-    status: response.status,
-    body: isJson && text ? JSON.parse(text) : text,
-    headers: response.headers,
-  }
-  const name = `${method} ${path.replaceAll(/[0-9a-z-]{32,}/g, '…')} ${answer.status}`
-  world.journal.answers[name] = (world.journal.answers[name] ?? 0) + 1
-  if (answer.status === 500 || answer.status === 401)
-    world.journal.wrong.push(`${name} ${text.slice(0, 200)}`)
-  return answer
 }

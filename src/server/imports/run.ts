@@ -17,6 +17,7 @@ import {
 import { noRest, type Rest } from './rest.ts'
 import {
   claimRows,
+  commitUnflushed,
   failRow,
   findImport,
   importAtWork,
@@ -183,7 +184,10 @@ const doTogether = async (
   const { shop, one, kind } = at
   try {
     const work = kind.gathers && rows.length > 1 ? doWhole : doRows
-    const { taken, passed } = await shop.database.transaction((tx) => work(tx, doer, at, rows))
+    const { taken, passed } = await shop.database.transaction(async (tx) => {
+      await commitUnflushed(tx)
+      return work(tx, doer, at, rows)
+    })
     // None is taken when it was stopped, or another worker has them.
     if (taken === 0 && (await findImport(shop.db, one.id))?.state !== 'applying') return null
     return passed

@@ -212,6 +212,13 @@ export const rowsToDo = (db: Queryable, id: string, max: number): Promise<Import
     )`select ${rowColumns} from import_rows where import_id = ${id}::uuid and state in ('create', 'change') order by row limit ${max}`,
   )
 
+/**
+ * Lets a transaction commit without waiting for the disk. After a crash of PostgreSQL its last rows
+ * are as they were before, and are done again; what others commit later is never stored without it.
+ */
+export const commitUnflushed = (tx: Queryable): Promise<unknown> =>
+  run(tx, sql`set local synchronous_commit = off`)
+
 /** Takes rows once, while their import is at work; their transaction then does them. Returns their lines. */
 export const claimRows = async (
   tx: Queryable,
