@@ -60,6 +60,17 @@ export const DESK_ASKS: Record<string, Make> = {
     const { token } = await buildStaff(test, 'picker')
     return { token, params: { number } }
   },
+  'GET /api/staff/orders/{number}/couriers': async (_, test) => {
+    const { number } = await buildCourierParcel(test, { status: 'unbooked' })
+    const { token } = await buildStaff(test, 'rider_desk')
+    return { token, params: { number } }
+  },
+  'PUT /api/staff/orders/{number}/courier': async (_, test) => {
+    const parcel = await buildCourierParcel(test, { status: 'unbooked' })
+    const { version } = await numberOf(test, parcel.orderId)
+    const { token } = await buildStaff(test, 'rider_desk')
+    return { token, params: { number: parcel.number }, body: { method: 'petik-antar', version } }
+  },
   'GET /api/staff/orders/{number}/proof-photo': async (_, test) => {
     const ride = await buildRun(test, 1)
     const { orderId, number } = ride.orders[0]!

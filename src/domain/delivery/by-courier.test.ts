@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fetchState, hasWaybill, serviceCode } from './by-courier.ts'
+import { fetchState, hasWaybill, isLeft, serviceCode } from './by-courier.ts'
 import { isForCourier } from './run.ts'
 
 it.each([
@@ -31,6 +31,19 @@ it('only parcels of couriers that wait or ride have a waybill', () => {
     false,
   ])
   expect(hasWaybill({ state: 'packed', shippingMethod: 'petik-antar' })).toBe(false)
+})
+
+it('an order is left when it stands packed and its courier does not come', () => {
+  const parcel = (state: 'packed' | 'on_delivery', method = 'bs:instant:gojek:instant') => ({
+    state,
+    shippingMethod: method,
+  })
+  const left = ['unbooked', 'courier_not_found', 'rejected', 'cancelled', 'on_hold'] as const
+  expect(left.filter((status) => !isLeft(parcel('packed'), status))).toEqual([])
+  const comes = ['booking', 'confirmed', 'allocated', 'picking_up', null] as const
+  expect(comes.filter((status) => isLeft(parcel('packed'), status))).toEqual([])
+  expect(isLeft(parcel('on_delivery'), 'rejected')).toBe(false)
+  expect(isLeft(parcel('packed', 'petik-antar'), 'unbooked')).toBe(false)
 })
 
 it('names the service by the code of the courier', () => {

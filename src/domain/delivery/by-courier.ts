@@ -26,11 +26,19 @@ export const FETCH_STATES = [
 ] as const
 export type FetchState = (typeof FETCH_STATES)[number]
 
+type ParcelStatus = CourierStatus | 'booking' | 'unbooked' | null
+
+/** Whether a packed order stands here and the courier of its newest parcel does not come for it. */
+export const isLeft = (
+  order: { state: OrderState; shippingMethod: string },
+  status: ParcelStatus,
+): boolean =>
+  order.state === 'packed' &&
+  isForCourier(order.shippingMethod) &&
+  (status === 'unbooked' || fetchState(order.state, status) === 'trouble')
+
 /** `status`: of the newest parcel, null before there is one. */
-export const fetchState = (
-  order: OrderState,
-  status: CourierStatus | 'booking' | 'unbooked' | null,
-): FetchState => {
+export const fetchState = (order: OrderState, status: ParcelStatus): FetchState => {
   if (order === 'delivered' || order === 'completed') return 'delivered'
   if (order === 'failed_delivery') return 'trouble'
   if (order !== 'packed' && order !== 'on_delivery') return 'unpacked'

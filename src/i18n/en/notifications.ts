@@ -161,6 +161,9 @@ export const serverNotifications = {
   'notice.order.pack.text': 'Order {number} is packed and ready to leave.',
   'notice.order.send_again.title': 'On our way again',
   'notice.order.send_again.text': 'The courier is bringing order {number} again.',
+  'notice.order.courier_chosen.title': 'Delivery arranged again',
+  'notice.order.courier_chosen.text':
+    'We have arranged another delivery for order {number}. You pay nothing extra.',
   'notice.order.courier_problem.title': 'Problem with the courier',
   'notice.order.courier_problem.text':
     'Order {number} is delayed. We’re looking into it and will let you know.',

@@ -161,6 +161,9 @@ export const serverNotifications: Record<keyof typeof en.serverNotifications, st
   'notice.order.pack.text': 'Pesanan {number} sudah dikemas dan siap berangkat.',
   'notice.order.send_again.title': 'Kami kirim ulang',
   'notice.order.send_again.text': 'Kurir berangkat lagi membawa pesanan {number}.',
+  'notice.order.courier_chosen.title': 'Pengiriman diatur ulang',
+  'notice.order.courier_chosen.text':
+    'Pengiriman pesanan {number} sudah kami atur ulang. Kamu tidak membayar tambahan.',
   'notice.order.courier_problem.title': 'Kurir mengalami kendala',
   'notice.order.courier_problem.text':
     'Pesanan {number} tertunda. Sedang kami tangani dan kamu akan kami kabari.',

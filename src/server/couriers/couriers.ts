@@ -73,6 +73,19 @@ export const quoteCouriers = async (shop: Shop, ask: ToQuote): Promise<Quoted> =
   }
 }
 
+export type Offers = { quotes: CourierQuote[]; isIncomplete: boolean }
+
+/** What each courier takes for a parcel now; no price is held for a customer. */
+export const offersFor = async (shop: Shop, parcel: Parcel, now: Date): Promise<Offers> => {
+  const answers = await Promise.all(
+    shop.ports.couriers.map((courier) => quotesOf(shop, courier, parcel, now)),
+  )
+  return {
+    quotes: answers.flatMap((quotes) => quotes ?? []),
+    isIncomplete: answers.includes(null),
+  }
+}
+
 /** Identifies a basket and destination, independent of the order of lines. */
 const fingerprintOf = (to: Destination, lines: ToQuote['lines']): string => {
   const basket = lines.map(({ variationId, quantity }) => `${variationId}*${quantity}`).toSorted()

@@ -1,11 +1,13 @@
 export { purgeDeliveryTraces } from './purge-traces.ts'
 export {
   courierOf,
+  offersFor,
   receiveCourierWebhook,
   quoteCouriers,
   quotedSince,
   type Destination,
   type HeldCourier,
+  type Offers,
 } from './couriers.ts'
 export { collectPlaces, CollectPlace } from '../content/index.ts'
 export { areaWords } from './area-words.ts'

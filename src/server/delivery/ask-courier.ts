@@ -102,7 +102,11 @@ const applyTrack = async (
   const order = await lockOrder(tx, seen.orderId)
   const shipment = await lockShipment(tx, seen.id)
   // The parcel was rebooked meanwhile, so this answer belongs to the previous booking.
-  if (!order || !shipment || (shipment.providerRef !== null && shipment.providerRef !== track.ref))
+  if (
+    !order ||
+    shipment?.bookings !== seen.bookings ||
+    (shipment.providerRef !== null && shipment.providerRef !== track.ref)
+  )
     return false
   const isFirst = shipment.status === 'booking' || shipment.status === 'unbooked'
   const counts =
@@ -232,7 +236,7 @@ const refuse = async (
   await shop.database.transaction(async (tx) => {
     const order = await lockOrder(tx, shipment.orderId)
     const locked = await lockShipment(tx, shipment.id)
-    if (!order || locked?.status !== 'booking') return
+    if (!order || locked?.status !== 'booking' || locked.bookings !== shipment.bookings) return
     await writeShipment(tx, locked, { status: 'unbooked', statusAt: now, nextPollAt: null })
     await tellTrouble(tx, order, 'unbooked', now)
   })

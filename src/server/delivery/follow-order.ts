@@ -12,8 +12,11 @@ import type { OutboxTopics } from '../platform/outbox.ts'
 import type { Shop } from '../shop.ts'
 import { askCourier } from './ask-courier.ts'
 
+/** The action of `order.changed` for an order that goes another way than was booked. */
+export const COURIER_CHOSEN = 'courier_chosen'
+
 /** The courier of a shipping method: own riders, or the one that quoted it. */
-const providerOf = (method: string): string => (isForCourier(method) ? 'biteship' : 'own')
+export const providerOf = (method: string): string => (isForCourier(method) ? 'biteship' : 'own')
 
 /**
  * Applies an order's action to its parcel: books couriers on packing, starts own riders on sending,
@@ -26,6 +29,7 @@ export const followOrder = async (
 ): Promise<void> => {
   if (action === 'pack' || action === 'send' || action === 'send_again')
     return sendParcel(shop, orderId, action, now)
+  if (action === COURIER_CHOSEN) return bookChosen(shop, orderId, now)
   if (
     action !== 'deliver' &&
     action !== 'fail_delivery' &&
@@ -63,4 +67,19 @@ const sendParcel = async (
     addShipment(tx, shipment, action === 'send_again' ? 2 : 1),
   )
   if (isNew) await askCourier(shop, shipment.id, now)
+  else if (action === 'send') await startHandedOver(shop, orderId, now)
+}
+
+/** Books the courier that a member of staff chose; our own riders begin when their run leaves. */
+const bookChosen = async (shop: Shop, orderId: string, now: Date): Promise<void> => {
+  const shipment = await latestShipment(shop.db, orderId)
+  if (shipment?.status === 'booking' && shipment.provider !== 'own')
+    await askCourier(shop, shipment.id, now)
+}
+
+/** A parcel that another courier did not fetch has waited for the run of our own riders. */
+const startHandedOver = async (shop: Shop, orderId: string, now: Date): Promise<void> => {
+  const shipment = await latestShipment(shop.db, orderId)
+  if (shipment?.status === 'booking' && shipment.provider === 'own')
+    await askCourier(shop, shipment.id, now)
 }

@@ -47,7 +47,7 @@ export const presentTracking = (
       waybill: shipment?.waybill ?? null,
       link: isMoving ? (shipment?.link ?? null) : null,
       status_text:
-        shipment && (isMoving || order.state === 'packed')
+        shipment && (isMoving || (order.state === 'packed' && shipment.provider !== 'own'))
           ? t(`delivery.courier.${shipment.status}`)
           : null,
     },

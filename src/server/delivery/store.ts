@@ -1,3 +1,4 @@
+import type { Text } from '#domain/locale.ts'
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import type { LocalDate } from '#domain/time.ts'
 import {
@@ -51,6 +52,7 @@ export const LateOrder = {
   number: col.text,
   customerId: col.id('customer'),
   state: col.one(ORDER_STATES),
+  /** As it was sold: its promise holds. */
   shippingMethod: col.text,
   slotStartsAt: col.instant,
   deliveredAt: col.nullable(col.instant),
@@ -73,7 +75,7 @@ export const lateOrders = (db: Queryable, startsAfter: Date, startsBefore: Date)
   rows(
     db,
     sql(LateOrder)`
-      select o.id, o.number, o.customer_id as "customerId", o.state, o.shipping_method as "shippingMethod", o.slot_starts_at as "slotStartsAt",
+      select o.id, o.number, o.customer_id as "customerId", o.state, coalesce(o.sold_method, o.shipping_method) as "shippingMethod", o.slot_starts_at as "slotStartsAt",
         ${there} as "deliveredAt", o.shipping - o.discount_shipping - o.shipping_refunded as "shippingPaid", o.payment_state in ('paid', 'partially_refunded') as "isPaid",
         g.order_id is not null as "hasGift", g.shipping_given_at is not null as "shippingGiven"
       from orders o left join late_gifts g on g.order_id = o.id left join collections k on k.order_id = o.id
@@ -201,6 +203,23 @@ export const setOrderWindow = (
   run(
     tx,
     sql`update orders set slot_day = ${window.day}::date, slot_start = ${window.start}, slot_end = ${window.end}, slot_starts_at = ${window.startsAt} where id = ${orderId}`,
+  )
+
+/**
+ * Stores which way a packed order goes now, and what is packed with it and has no parcel yet; what
+ * was sold stays known.
+ */
+export const setOrderCourier = (
+  tx: Transaction,
+  orderId: string,
+  { method, name }: { method: string; name: Text },
+): Promise<number> =>
+  run(
+    tx,
+    sql`update orders o set shipping_method = ${method}, shipping_name = ${jsonb(name)},
+          sold_method = nullif(coalesce(o.sold_method, o.shipping_method), ${method})
+        from orders a where a.id = ${orderId} and (o.id = a.id
+          or coalesce(o.added_to, o.id) = coalesce(a.added_to, a.id) and not exists (select from shipments s where s.order_id = o.id))`,
   )
 
 type Place = {

@@ -130,6 +130,7 @@ const NOTIFIED = new Set([
   'new_code',
   'collect_reminder',
   'fail_delivery',
+  'courier_chosen',
 ])
 
 /**

@@ -1,6 +1,6 @@
 import type { OwnRun } from '#contract/staff/delivery/my-run.ts'
 import type { DeskRun, FetchedOrder } from '#contract/staff/delivery/runs.ts'
-import { FETCH_STATES, fetchState, serviceCode } from '#domain/delivery/by-courier.ts'
+import { FETCH_STATES, fetchState, isLeft, serviceCode } from '#domain/delivery/by-courier.ts'
 import { cashOf, isSilent, minutesLate, showsPeople } from '#domain/delivery/run.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import type { Settings } from '#domain/settings.ts'
@@ -63,6 +63,10 @@ const presentFetchedOrder = (
     courier: inLocale(order.shippingName, viewer.locale),
     service: serviceCode(order.shippingMethod),
     state: fetchState(order.orderState, order.status),
+    is_left: isLeft(
+      { state: order.orderState, shippingMethod: order.shippingMethod },
+      order.status,
+    ),
     said_at: order.statusAt?.toISOString() ?? null,
     waybill: order.waybill,
     driver: order.driver && { name: order.driver.name, vehicle: order.driver.vehicle },

@@ -17,7 +17,13 @@ import {
 import { id, rupiah } from '../../wire.ts'
 import { clockTime, dayQuery, nullableInstant } from '../fields.ts'
 import { zones } from '../orders/zones.ts'
-import { courierName, courierService, fetchStateField, waybillNumber } from './fetching.ts'
+import {
+  courierName,
+  courierService,
+  fetchStateField,
+  isLeftField,
+  waybillNumber,
+} from './fetching.ts'
 
 const RUNS_MAX = 40
 export const runState = means(v.picklist(RUN_STATES), 'How far the run is.')
@@ -96,6 +102,7 @@ const fetched = v.object({
   courier: courierName,
   service: courierService,
   state: fetchStateField,
+  is_left: isLeftField,
   said_at: means(nullableInstant, 'When the courier said so; null before it is booked.'),
   waybill: waybillNumber,
   driver: means(

@@ -10,6 +10,7 @@ import { MESSAGE_BYTES_MAX, messageFields } from '../../orders/conversations.ts'
 import { id, instant, longText, oneLine, rupiah, text } from '../../wire.ts'
 import { whole } from '../goods/product-form.ts'
 import { bagList } from '../delivery/bags.ts'
+import { isLeftField } from '../delivery/fetching.ts'
 import { orderTags, staffOrderRow } from './orders.ts'
 
 const NOTE_LENGTH_MAX = 1000
@@ -134,6 +135,7 @@ const parcel = means(
     v.object({
       waybill: means(v.nullable(v.string()), 'The courier’s number; null for our own riders.'),
       link: means(v.nullable(v.string()), 'The courier’s page about it; null without one.'),
+      is_left: isLeftField,
     }),
   ),
   'The newest parcel; null before a courier or rider has it.',

@@ -31,6 +31,7 @@ export const serverDesk = {
   'orders.desk.event.replace': 'Sent again, free of charge',
   'orders.desk.event.pay_again': 'Another payment method chosen',
   'orders.desk.event.close': 'Closed without payment',
+  'orders.desk.event.courier_chosen': 'Another delivery arranged',
   'orders.desk.event.courier_problem': 'Problem with the courier',
   'orders.desk.event.late_gift': 'Late: the customer got points',
   'orders.desk.event.late_shipping': 'Very late: the shipping fee goes back',

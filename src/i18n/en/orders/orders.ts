@@ -277,6 +277,7 @@ export const serverOrders = {
   'orders.event.replace': 'Sent again, free of charge',
   'orders.event.pay_again': 'Another payment method chosen',
   'orders.event.close': 'Closed without payment',
+  'orders.event.courier_chosen': 'We arranged the delivery again',
   'orders.event.courier_problem': 'There’s a problem with the courier. We’re looking into it',
   'orders.event.late_gift': 'We were late: you got points',
   'orders.event.late_shipping': 'We were very late: your shipping fee is refunded',

@@ -52,6 +52,7 @@ export const words = {
   'staff.act.order_message': 'Message sent to the customer',
   'staff.act.runs_planned': 'Runs planned',
   'staff.act.order_to_rider': 'Order given to a rider',
+  'staff.act.courier_chosen': 'Another delivery arranged',
   'staff.act.run_cash_checked': 'Cash of a run checked',
   'staff.act.run_begun': 'Run begun',
   'staff.act.stop_reached': 'Arrived at a stop',

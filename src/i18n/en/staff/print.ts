@@ -45,9 +45,9 @@ export const words = {
   'waybill.booking':
     '{number}: {courier} has not given a number yet. The shop asks again by itself, and this page shows it as soon as it is there. Print it then; leave the bags on their shelf.',
   'waybill.unbooked':
-    '{number}: {courier} refused the parcel. Leave the bags on their shelf and ask your shift lead to agree another delivery with the customer.',
+    '{number}: {courier} refused the parcel. Leave the bags on their shelf and ask your shift lead to choose who brings it, on the order’s page.',
   'waybill.trouble':
-    '{number}: the booking with {courier} came to nothing. Open the order to see what happened, and call the courier.',
+    '{number}: the booking with {courier} came to nothing. Open the order to see what happened and, while the bags are here, to choose who brings it.',
   'waybill.state':
     '{number}: only a packed order that a courier fetches has a waybill, until it arrives.',
   'waybill.open': 'Open {number}',

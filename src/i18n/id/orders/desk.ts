@@ -32,6 +32,7 @@ export const serverDesk: Record<keyof typeof en.serverDesk, string> = {
   'orders.desk.event.replace': 'Dikirim ulang, gratis',
   'orders.desk.event.pay_again': 'Metode pembayaran diganti',
   'orders.desk.event.close': 'Ditutup karena belum dibayar',
+  'orders.desk.event.courier_chosen': 'Pengiriman diatur ulang',
   'orders.desk.event.courier_problem': 'Kurir mengalami kendala',
   'orders.desk.event.late_gift': 'Terlambat: pelanggan dapat poin',
   'orders.desk.event.late_shipping': 'Sangat terlambat: ongkir dikembalikan',

@@ -277,6 +277,7 @@ export const serverOrders: Record<keyof typeof en.serverOrders, string> = {
   'orders.event.replace': 'Dikirim ulang, gratis',
   'orders.event.pay_again': 'Metode pembayaran diganti',
   'orders.event.close': 'Ditutup karena belum dibayar',
+  'orders.event.courier_chosen': 'Pengirimannya kami atur ulang',
   'orders.event.courier_problem': 'Kurir mengalami kendala. Sedang kami tangani',
   'orders.event.late_gift': 'Kami terlambat: kamu dapat poin',
   'orders.event.late_shipping': 'Kami sangat terlambat: ongkirmu kami kembalikan',

@@ -53,6 +53,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.order_message': 'Pesan dikirim ke pelanggan',
   'staff.act.runs_planned': 'Rute direncanakan',
   'staff.act.order_to_rider': 'Pesanan masuk rute kurir',
+  'staff.act.courier_chosen': 'Pengiriman diatur ulang',
   'staff.act.run_cash_checked': 'Uang tunai rute diperiksa',
   'staff.act.run_begun': 'Rute dimulai',
   'staff.act.stop_reached': 'Sampai di titik antar',

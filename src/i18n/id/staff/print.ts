@@ -45,9 +45,9 @@ export const words = {
   'waybill.booking':
     '{number}: {courier} belum memberi nomor resi. Toko menanyakannya lagi dengan sendirinya, dan halaman ini menampilkannya begitu ada. Cetak setelah itu; biarkan kantongnya di rak.',
   'waybill.unbooked':
-    '{number}: {courier} menolak kiriman ini. Biarkan kantongnya di rak dan minta kepala shift menyepakati pengiriman lain dengan pelanggan.',
+    '{number}: {courier} menolak kiriman ini. Biarkan kantongnya di rak dan minta kepala shift memilih pengantarnya di halaman pesanan.',
   'waybill.trouble':
-    '{number}: {courier} tidak menjemput sesuai pemesanan. Buka pesanannya untuk melihat sebabnya, lalu telepon kurirnya.',
+    '{number}: {courier} tidak menjemput sesuai pemesanan. Buka pesanannya untuk melihat sebabnya dan, selama kantongnya masih di sini, memilih pengantarnya.',
   'waybill.state':
     '{number}: resi hanya ada untuk pesanan yang sudah dikemas dan dijemput kurir, sampai pesanan tiba.',
   'waybill.open': 'Buka {number}',

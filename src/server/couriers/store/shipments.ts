@@ -91,6 +91,8 @@ export const latestShipment = (db: Queryable, orderId: string) =>
 export type Changed = Partial<
   Pick<
     ShipmentRow,
+    | 'provider'
+    | 'method'
     | 'status'
     | 'statusAt'
     | 'providerRef'
@@ -114,7 +116,7 @@ export const writeShipment = (
   const after = { ...before, ...changed }
   return run(
     db,
-    sql`update shipments set status = ${after.status}, status_at = ${after.statusAt}, provider_ref = ${after.providerRef}, waybill = ${after.waybill}, link = ${after.link},
+    sql`update shipments set provider = ${after.provider}, method = ${after.method}, status = ${after.status}, status_at = ${after.statusAt}, provider_ref = ${after.providerRef}, waybill = ${after.waybill}, link = ${after.link},
           driver = ${after.driver === null ? null : jsonb(after.driver)}, bookings = ${after.bookings}, first_booked_at = ${after.firstBookedAt}, heard_at = ${after.heardAt},
           unknown_since = ${after.unknownSince}, next_poll_at = ${after.nextPollAt}
         where id = ${before.id}`,

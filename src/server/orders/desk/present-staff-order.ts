@@ -2,6 +2,7 @@ import type { Invoice } from '#contract/orders/invoice.ts'
 import type { StaffOrder } from '#contract/staff/orders/order.ts'
 import type { StaffOrderRow as Row } from '#contract/staff/orders/orders.ts'
 import type { Bag } from '#domain/delivery/bags.ts'
+import { isLeft } from '#domain/delivery/by-courier.ts'
 import { maskPhone } from '#domain/auth/phone.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { cancelReturns, deskActions, mayTake } from '#domain/orders/order-desk.ts'
@@ -12,7 +13,7 @@ import { instantInJakarta } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
 import { presentApplied } from '../../automatic-discounts/index.ts'
 import type { BilledCompany } from '../../companies/index.ts'
-import type { Proof } from '../../couriers/index.ts'
+import type { latestShipment, Proof } from '../../couriers/index.ts'
 import type { Standing } from '../../points/index.ts'
 import type { Shop } from '../../shop.ts'
 import type { StaffCaller } from '../../staff/index.ts'
@@ -87,6 +88,10 @@ export const presentRow = (order: StaffOrderRow, viewer: DeskViewer): Row => {
 export const presentPicker = (picker: Picker | null): Row['picker'] =>
   picker && { id: picker.id, name: picker.name, is_picking: picker.isPicking }
 
+type Parcel = Pick<
+  NonNullable<Awaited<ReturnType<typeof latestShipment>>>,
+  'waybill' | 'link' | 'status'
+>
 export type DeskOrder = {
   row: StaffOrderRow
   order: WholeOrder
@@ -98,7 +103,7 @@ export type DeskOrder = {
   bags: readonly Bag[]
   batches: readonly BatchRow[]
   proof: Proof | null
-  parcel: { waybill: string | null; link: string | null } | null
+  parcel: Parcel | null
 }
 
 /** An order as its page on the desk shows it; personal data only with `customers.read`. */
@@ -116,7 +121,11 @@ export const presentStaffOrder = (found: DeskOrder, viewer: DeskViewer): StaffOr
     has_invoice: hasInvoice(order),
     notes_of_customer: order.notes,
     proof: proof && presentProof(proof),
-    parcel: parcel && { waybill: parcel.waybill, link: parcel.link },
+    parcel: parcel && {
+      waybill: parcel.waybill,
+      link: parcel.link,
+      is_left: isLeft(order, parcel.status),
+    },
     lines: order.lines.map((line) => presentLine(line, batches, locale)),
     money: presentMoney(order, locale),
     address: {

@@ -16,7 +16,8 @@ export const presentLate = (
   order: OrderRow,
   { settings, locale, now }: Viewer,
 ): Lateness | null => {
-  const delay = delayOf({ ...order, settings }, now)
+  const shippingMethod = order.soldMethod ?? order.shippingMethod
+  const delay = delayOf({ ...order, shippingMethod, settings }, now)
   if (!delay) return null
   return {
     since: delay.since.toISOString(),

@@ -53,6 +53,8 @@ export const OrderRow = {
   },
   shippingMethod: col.text,
   shippingName: col.translated,
+  /** The way that was sold, whose promise holds; null while it goes that way. */
+  soldMethod: col.nullable(col.text),
   slotDay: col.day,
   slotStart: col.text,
   slotEnd: col.text,

@@ -20,7 +20,7 @@ export const ordersBetween = (db: Queryable, days: DayRange) =>
     db,
     sql(PlacedRow)`
       select o.subtotal as goods, o.service_fee as "serviceFee", o.shipping, o.branch_id is null and o.added_to is null as "isBrought",
-        o.shipping_method as "shippingMethod", o.distance_m as "distanceM",
+        coalesce(o.sold_method, o.shipping_method) as "shippingMethod", o.distance_m as "distanceM",
         o.points_to_earn as "pointsToEarn", o.points_per_rupiah as "perRupiah"
       from orders o where ${during('o.placed_at', days)} and ${stands}`,
   )

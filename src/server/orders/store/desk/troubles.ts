@@ -9,7 +9,7 @@ const parcelIs = (...statuses: string[]): Query =>
 /** The condition of each trouble on `orders o`. */
 const conditionsOf = (cancelAsked: Query): Record<Trouble, Query> => ({
   failed_delivery: sql`o.state = 'failed_delivery'`,
-  courier_refused: parcelIs('rejected', 'courier_not_found'),
+  courier_refused: parcelIs('unbooked', 'rejected', 'courier_not_found', 'cancelled'),
   on_hold: parcelIs('on_hold'),
   cancel_asked: cancelAsked,
   substitution_open: sql`(o.state = 'picking' and exists (select 1 from substitutions u where u.order_id = o.id and u.state = 'offered'))`,

@@ -3,6 +3,7 @@ import { staffPages } from '#contract/pages.ts'
 import { Link } from '#web/router.ts'
 import { seesCustomers } from '#contract/staff/customers/customers.ts'
 import type { StaffOrder } from '#contract/staff/orders/order.ts'
+import { CourierButton } from '#web/staff/couriers/courier-button.tsx'
 import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
 import { Proof } from './order-proof.tsx'
@@ -38,6 +39,12 @@ export function Delivery({ order }: { order: StaffOrder }) {
             {t('staff.orders.map')}
           </a>
         </p>
+      )}
+      {order.parcel?.is_left && (
+        <>
+          <p>{t('couriers.left')}</p>
+          <CourierButton number={order.number} />
+        </>
       )}
       {linked.length > 0 && (
         <p>

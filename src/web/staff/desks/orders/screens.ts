@@ -28,7 +28,7 @@ export const ordersScreens: readonly Screen[] = [
     desk: null,
     help: 'orders',
     needs: 'orders.read',
-    words: ['desk', 'orders', 'conversations', 'print', 'audit'],
+    words: ['desk', 'orders', 'conversations', 'print', 'audit', 'riders'],
     load: () => import('./order.tsx'),
   },
   {

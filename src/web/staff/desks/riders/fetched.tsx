@@ -4,6 +4,7 @@ import type { FetchState } from '#domain/delivery/by-courier.ts'
 import { WAYBILL_NEEDS } from '#domain/delivery/waybill-needs.ts'
 import { formatDateTime, formatShortDay } from '#i18n/format.ts'
 import { Link } from '#web/router.ts'
+import { CourierButton } from '#web/staff/couriers/courier-button.tsx'
 import { usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -88,6 +89,7 @@ function Row({ order, day, mayPrint }: RowProps) {
         <Badge tone={TONES[state] ?? 'neutral'}>{t(`riders.fetched.${state}`)}</Badge>
         {saidAt !== null && <span>{formatDateTime(new Date(saidAt), locale)}</span>}
       </p>
+      {order.is_left && <CourierButton number={number} />}
       {mayPrint && isToFetch(order) && (
         <ButtonLink size="md" variant="secondary" to={staffPages.waybill(number)}>
           {t('riders.waybill')}

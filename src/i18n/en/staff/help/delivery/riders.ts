@@ -19,7 +19,7 @@ export const help: HelpText = {
     ['[riders.silent]', 'The phone has no network or is off. Call.'],
     [
       '[riders.fetched.unbooked]',
-      'The courier does not take it. Open the order and agree another delivery with the customer.',
+      'The courier does not take it. Press [couriers.choose]: book it again, book another courier, or give it to our own riders.',
     ],
     ['[riders.state.done]', 'All stops are done.'],
   ],

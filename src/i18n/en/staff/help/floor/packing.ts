@@ -45,7 +45,7 @@ export const help: HelpText = {
     ],
     [
       'There is no waybill yet',
-      'The page says why. Usually the courier has not answered: leave the page open, and the sheet appears. If the courier refused, your shift lead agrees another delivery with the customer.',
+      'The page says why. Usually the courier has not answered: leave the page open, and the sheet appears. If the courier refused, your shift lead chooses who brings it, on the order’s page.',
     ],
     [
       'There is no network',

@@ -19,7 +19,7 @@ export const help: HelpText = {
     ['[riders.silent]', 'Ponselnya tidak ada sinyal atau mati. Telepon.'],
     [
       '[riders.fetched.unbooked]',
-      'Kurirnya tidak mau membawa. Buka pesanannya dan sepakati pengiriman lain dengan pelanggan.',
+      'Kurirnya tidak mau membawa. Tekan [couriers.choose]: pesan lagi, pesan kurir lain, atau serahkan ke kurir sendiri.',
     ],
     ['[riders.state.done]', 'Semua titik selesai.'],
   ],
