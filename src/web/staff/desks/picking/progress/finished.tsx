@@ -17,7 +17,11 @@ export function Finished({ run }: { run: WholeRun }) {
       <EmptyState
         title={t(isWhole ? 'picking.allDone' : 'picking.doneShort')}
         text={t('picking.allDoneText')}
-        action={<ButtonLink to={staffPages.packing()}>{t('picking.toPacking')}</ButtonLink>}
+        action={
+          <ButtonLink size="lg" to={staffPages.packing()}>
+            {t('picking.toPacking')}
+          </ButtonLink>
+        }
       />
       {/* A snapshot of the version before has none. */}
       {run.speed && <Speed speed={run.speed} title={t('picking.speed.own')} />}
