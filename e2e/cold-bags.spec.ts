@@ -65,7 +65,9 @@ test('a cold bag: measured when the rider leaves and at the door, seen by desk a
   await picture(phone, 'cold-leaving')
   await leave.click()
   await phone.getByRole('button', { name: t('run.arrived') }).click()
-  await phone.getByLabel(t('run.chilled'), { exact: true }).fill('4,5')
+  // It comes before the code, whose fourth digit would send without it.
+  const measured = phone.getByLabel(t('run.chilled'), { exact: true })
+  await expect(measured).toBeFocused()
   await visit(page, pages.order(orderId))
   const code = page
     .getByRole('region')
@@ -73,6 +75,12 @@ test('a cold bag: measured when the rider leaves and at the door, seen by desk a
     .locator('strong')
   await expect(code).toHaveText(/^\d{4}$/)
   await phone.getByLabel(t('run.codeOf')).fill(await code.innerText())
+  await expect(phone.getByText(t('run.needsDegrees'))).toBeInViewport()
+  await expect(measured).toBeFocused()
+  await expectAccessible(phone, 'a code that waits for the temperature')
+  await picture(phone, 'cold-door')
+  await measured.fill('4,5')
+  await phone.getByRole('button', { name: t('run.giveNow') }).click()
   await expect(phone.getByText(t('run.state.delivered'))).toBeVisible()
   await context.close()
 
@@ -83,8 +91,8 @@ test('a cold bag: measured when the rider leaves and at the door, seen by desk a
   await picture(page, 'cold-delivered')
   const path = `${staffPages.riders()}?day=${window.day}&start=${encodeURIComponent(window.start)}`
   const riders = await openDesk(day, path, 'rider_desk')
-  const measured = t('riders.coldBags', { degrees: (2.5).toLocaleString(language) })
-  await expect(riders.page.getByText(measured).first()).toBeVisible()
+  const shown = t('riders.coldBags', { degrees: (2.5).toLocaleString(language) })
+  await expect(riders.page.getByText(shown).first()).toBeVisible()
   await picture(riders.page, 'cold-desk')
   await riders.context.close()
 })

@@ -298,6 +298,7 @@ export const OFFLINE_STAFF_PAGES: readonly {
       'desks/run/other-stops.tsx',
       'desks/run/refused-elsewhere.tsx',
       'desks/run/finished-card.tsx',
+      'desks/run/position.tsx',
       'desks/run/door/left-with.tsx',
       'desks/run/door/not-home.tsx',
       'desks/run/door/unchecked.tsx',

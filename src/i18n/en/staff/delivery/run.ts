@@ -54,6 +54,7 @@ export const words = {
   'run.chilledLeavingHint': 'If you can measure it. The desk sees it.',
   'run.chilled': 'Temperature of the cold bag',
   'run.chilledHint': 'If you can measure it. The customer sees it.',
+  'run.needsDegrees': 'The temperature is missing. If you cannot measure it, press Hand over.',
   'run.noDegrees': 'Type a number, such as 4.5.',
   'run.oddDegrees': 'That is unusual. Check it again.',
   'run.giveNow': 'Hand over',

@@ -54,6 +54,7 @@ export const words = {
   'run.chilledLeavingHint': 'Kalau bisa diukur. Kantor bisa melihatnya.',
   'run.chilled': 'Suhu tas dingin',
   'run.chilledHint': 'Kalau bisa diukur. Pelanggan bisa melihatnya.',
+  'run.needsDegrees': 'Suhunya belum diisi. Kalau tidak bisa diukur, tekan Serahkan.',
   'run.noDegrees': 'Isi angka, misalnya 4,5.',
   'run.oddDegrees': 'Suhunya janggal. Cek lagi.',
   'run.giveNow': 'Serahkan',

@@ -8,13 +8,22 @@ interface ChilledFieldProps {
   chilled: Chilled
   label: string
   hint: string
+  /** What is typed first on this screen. */
+  isFirst?: boolean
 }
 
+const focusFirst = (element: Element | null): void => focusInput(element)
+
 /** What a rider measures in the cold bag, in degrees Celsius. */
-export function ChilledField({ chilled: { typed, type, error }, label, hint }: ChilledFieldProps) {
+export function ChilledField({
+  chilled: { typed, type, error },
+  label,
+  hint,
+  isFirst = false,
+}: ChilledFieldProps) {
   const t = useT()
   return (
-    <div ref={error === null ? null : focusInput}>
+    <div ref={error === null ? (isFirst ? focusFirst : null) : focusInput}>
       <Field label={label} hint={hint} error={error === null ? undefined : t(error)}>
         <TextInput
           value={typed}

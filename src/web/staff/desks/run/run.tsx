@@ -8,7 +8,6 @@ import { SignIn } from '#web/staff/sign-in/sign-in.tsx'
 import { useT } from '#web/staff/words.ts'
 import { useStore } from '#web/state/make-store.ts'
 import { Stops } from './stops.tsx'
-import { usePosition } from './use-position.ts'
 import { finishedRun, shownFinished } from './finished-run.ts'
 import { useRun, type Sheet as SheetOfRun } from './use-run.ts'
 import styles from './run.module.css'
@@ -17,6 +16,7 @@ const Bags = lazy(() => import('./bags.tsx').then((part) => ({ default: part.Bag
 const FinishedCard = lazy(() =>
   import('./finished-card.tsx').then((part) => ({ default: part.FinishedCard })),
 )
+const Position = lazy(() => import('./position.tsx').then((part) => ({ default: part.Position })))
 const CashCount = lazy(() =>
   import('./cash-count.tsx').then((part) => ({ default: part.CashCount })),
 )
@@ -46,7 +46,6 @@ function Sheet() {
   const run = sheet?.run ?? null
   const ended = finishedRun(useStaff().id)
   const finished = shownFinished(run, useStore(ended))
-  usePosition(run?.state === 'riding' ? run.id : null)
   return (
     <>
       <Unsent />
@@ -75,6 +74,9 @@ function Riding({ run, sheet }: { run: OwnRun; sheet: SheetOfRun }) {
   if (run.state === 'planned') return <Bags run={run} />
   return (
     <>
+      <Suspense>
+        <Position run={run.id} />
+      </Suspense>
       <Stops run={run} sheet={sheet} />
       {run.stops.every((stop) => stop.settled_at !== null) && (
         <Suspense>

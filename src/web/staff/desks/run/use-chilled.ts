@@ -8,13 +8,15 @@ export type Measured = { chilled_c?: string; chilled_checked?: 'true' }
 export type Chilled = {
   typed: string
   type: (next: string) => void
-  error: 'run.noDegrees' | 'run.oddDegrees' | null
-  /** Null for what has to be corrected or looked at again; an odd one counts the second time. */
+  error: 'run.noDegrees' | 'run.oddDegrees' | 'run.needsDegrees' | null
+  /** Null for what has to be corrected or looked at again; an odd or missing one counts then. */
   measure: () => Measured | null
 }
 
-/** A typed temperature, also after a reload. */
-export const useChilled = (key: string, initial = ''): Chilled => {
+type Given = { initial?: string; isNeeded?: boolean }
+
+/** A typed temperature, also after a reload. One that is needed is asked for once. */
+export const useChilled = (key: string, { initial = '', isNeeded }: Given = {}): Chilled => {
   const kept = storedText(key, 'device')
   const [typed, setTyped] = useState(() => kept.read() ?? initial)
   const [error, setError] = useState<Chilled['error']>(null)
@@ -27,6 +29,10 @@ export const useChilled = (key: string, initial = ''): Chilled => {
     const isOdd = celsius !== null && !isPlausible(celsius)
     if (isOdd && error !== 'run.oddDegrees') {
       setError('run.oddDegrees')
+      return null
+    }
+    if (celsius === null && isNeeded && error !== 'run.needsDegrees') {
+      setError('run.needsDegrees')
       return null
     }
     kept.write(null)

@@ -37,11 +37,18 @@ export function HandOver({ run, stop }: HandOverProps) {
   )
 }
 
-/** The fourth digit and the photo hand over by themselves: no further tap. */
+/**
+ * The fourth digit and the photo hand over by themselves, so the temperature comes before them: no
+ * further tap.
+ */
 function Proofs({ run, stop, bags }: HandOverProps & { bags: Bags }) {
   const t = useT()
   const refused = useRefusedHandOver(stop)
-  const chilled = useChilled(`stop-chilled:${stop.order_id}`, textOf(refused?.form?.['chilled_c']))
+  const chilled = useChilled(`stop-chilled:${stop.order_id}`, {
+    initial: textOf(refused?.form?.['chilled_c']),
+    isNeeded: refused === null,
+  })
+  const [isColdFirst] = useState(stop.is_chilled && chilled.typed === '')
   const [waiting, setWaiting] = useState<Proof | null>(null)
   const [isLeft, setLeft] = useState(false)
   const [name, setName] = useState('')
@@ -58,15 +65,25 @@ function Proofs({ run, stop, bags }: HandOverProps & { bags: Bags }) {
   return (
     <>
       {!wasCode && <FormAlert text={refused?.reason ?? null} />}
-      <Code stop={stop} reason={wasCode ? refused.reason : null} give={give} />
       {stop.is_chilled && (
-        <ChilledField chilled={chilled} label={t('run.chilled')} hint={t('run.chilledHint')} />
+        <ChilledField
+          chilled={chilled}
+          label={t('run.chilled')}
+          hint={t('run.chilledHint')}
+          isFirst={isColdFirst}
+        />
       )}
       {waiting && (
         <Button size="lg" block onClick={() => give(waiting)}>
           {t('run.giveNow')}
         </Button>
       )}
+      <Code
+        stop={stop}
+        reason={wasCode ? refused.reason : null}
+        isFirst={!isColdFirst}
+        give={give}
+      />
       <TakePhoto
         label={t('run.photo')}
         brokenText={t('run.noPhoto')}
@@ -89,10 +106,11 @@ interface CodeProps {
   stop: OwnStop
   /** Why the last code was refused. */
   reason: string | null
+  isFirst: boolean
   give: (proof: Proof) => void
 }
 
-function Code({ stop, reason, give }: CodeProps) {
+function Code({ stop, reason, isFirst, give }: CodeProps) {
   const t = useT()
   const [code, setCode] = useState('')
   if (stop.codes_left === 0)
@@ -102,7 +120,7 @@ function Code({ stop, reason, give }: CodeProps) {
       </p>
     )
   return (
-    <div ref={focusInput}>
+    <div ref={isFirst ? focusInput : null}>
       <Field
         label={t('run.codeOf')}
         hint={t('run.codeHint', { left: stop.codes_left })}

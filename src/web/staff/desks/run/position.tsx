@@ -6,9 +6,9 @@ import { send } from '#web/staff/send.ts'
 const EVERY_MS = 20_000
 
 /** Tells where the rider is, every 20 seconds while the phone moves; only during a run. */
-export const usePosition = (run: string | null): void => {
+export function Position({ run }: { run: string }) {
   useEffect(() => {
-    if (run === null || !('geolocation' in navigator)) return
+    if (!('geolocation' in navigator)) return
     let sentAt = 0
     const tell = ({ coords }: GeolocationPosition) => {
       if (Date.now() - sentAt < EVERY_MS) return
@@ -25,4 +25,5 @@ export const usePosition = (run: string | null): void => {
     })
     return () => navigator.geolocation.clearWatch(watch)
   }, [run])
+  return null
 }
