@@ -215,7 +215,7 @@ describe('an expired access key', () => {
 describe('missing access keys', () => {
   const cookies = { cookie: '' }
   beforeEach(() => {
-    cookies.cookie = 'locale=id; petik_session=1'
+    cookies.cookie = 'locale=id; __Host-petik_session=1'
     vi.stubGlobal('document', cookies)
     vi.stubGlobal('isSecureContext', true)
     reply = () =>
@@ -251,9 +251,11 @@ describe('missing access keys', () => {
   it('are not requested for a guest, nor after logout', async () => {
     cookies.cookie = 'locale=id'
     expect(await restoreKeys()).toBe(false)
-    cookies.cookie = 'petik_session=1'
-    clearKeys()
-    expect(cookies.cookie).toBe('petik_session=; path=/; max-age=0; samesite=strict; secure')
+    for (const name of ['__Host-petik_session', 'petik_session']) {
+      cookies.cookie = `${name}=1`
+      clearKeys()
+      expect(cookies.cookie).toBe(`${name}=; path=/; max-age=0; samesite=strict; secure`)
+    }
     expect(asked).toEqual([])
   })
 

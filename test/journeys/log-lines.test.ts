@@ -13,6 +13,7 @@ import {
   PASSWORD,
   registration,
 } from '../support/customer.ts'
+import { buildStaff } from '../support/staff.ts'
 import { openTestShop, type TestShop } from '../support/shop.ts'
 import { makeLog } from '../../src/server/platform/log.ts'
 
@@ -126,6 +127,29 @@ describe('the log', () => {
       expect.objectContaining({ level: 'warn', msg: 'an account keeps failing to log in' }),
     )
     expect(await messagesTo(test, phone)).toHaveLength(1)
+  })
+
+  it('says who was refused what, once a minute for each caller', async () => {
+    lines = []
+    test.clock.advance(MINUTE_MS)
+    const wrong = () =>
+      test.request('POST', '/api/staff/login', { body: { login: 'none', password: 'Salah123!' } })
+    await wrong()
+    await wrong()
+    const { id, token } = await buildStaff(test)
+    await test.request('GET', '/api/staff/people', { token })
+    await test.request('GET', '/api/shop/products/none')
+    const refused = lines
+      .map((line) => JSON.parse(line) as Record<string, string>)
+      .filter(({ level, msg }) => level === 'info' && msg === 'a request was refused')
+    expect(refused.map(({ refusal, path, staff }) => [refusal, path, staff])).toEqual([
+      ['wrong_credentials', '/api/staff/login', undefined],
+      ['forbidden', '/api/staff/people', id],
+    ])
+    expect(refused[0]).toMatchObject({ place: '127.0.0.1', requestId: expect.any(String) })
+    test.clock.advance(MINUTE_MS)
+    await wrong()
+    expect(lines.at(-1)).toContain('"level":"info"')
   })
 
   it('stays JSON, one object per line, whatever an address contains', async () => {

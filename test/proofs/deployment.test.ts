@@ -8,6 +8,7 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { connect, type ConnectionOptions } from 'node:tls'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readConfig } from '#server/config.ts'
@@ -166,6 +167,18 @@ describe.runIf(missing.length === 0)('as deployed', () => {
     ])
   })
 
+  it('speaks TLS 1.2 or newer with forward secrecy, and nothing older', async () => {
+    const offers: [ConnectionOptions, string | null][] = [
+      [{}, 'TLSv1.3'],
+      [{ maxVersion: 'TLSv1.2', ciphers: 'ECDHE-RSA-AES128-GCM-SHA256' }, 'TLSv1.2'],
+      // Without forward secrecy, without authenticated encryption, and old.
+      [{ maxVersion: 'TLSv1.2', ciphers: 'AES128-GCM-SHA256' }, null],
+      [{ maxVersion: 'TLSv1.2', ciphers: 'ECDHE-RSA-AES128-SHA' }, null],
+      [{ minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'ALL:@SECLEVEL=0' }, null],
+    ]
+    for (const [offer, spoken] of offers) expect(await protocolFor(port, offer)).toBe(spoken)
+  })
+
   it('drops an address that a caller claims to have', async () => {
     const claimed = { headers: { 'x-forwarded-for': '203.0.113.7' } }
     const body = { phone_number: '081200000001', password: 'wrong-password' }
@@ -205,3 +218,14 @@ describe.runIf(missing.length === 0)('as deployed', () => {
     expect(webs[1].child.exitCode).toBe(0)
   })
 })
+
+/** The protocol that the proxy speaks with a client that offers this; null when it refuses. */
+const protocolFor = (port: string, offer: ConnectionOptions): Promise<string | null> =>
+  new Promise((resolve) => {
+    const given = { host: '127.0.0.1', port: Number(port), servername: HOST, ...offer }
+    const socket = connect({ ...given, rejectUnauthorized: false }, () => {
+      resolve(socket.getProtocol())
+      socket.destroy()
+    })
+    socket.on('error', () => resolve(null))
+  })

@@ -88,22 +88,30 @@ export const openConsole = async (
     headers: FROM_CONSOLE,
   })
   const cookie = (answer.headers.get('set-cookie') ?? '').split(';')[0]!
-  return { ...browserOf(test, cookie), state: answer.body.data.state }
+  return Object.assign(browserOf(test, cookie), { state: answer.body.data.state as string })
 }
 
-export const browserOf = (test: TestShop, cookie: string): Browser => ({
-  cookie,
-  ask: (method, path, body, headers = {}) =>
-    test.request(method, `/api/staff${path}`, {
-      headers: {
-        'accept-language': 'en-US',
-        cookie,
-        ...(method === 'GET' ? {} : FROM_CONSOLE),
-        ...headers,
-      },
-      ...(body === undefined ? {} : { body }),
-    }),
-})
+/** Calls with the cookie, and with the one that replaces it. */
+export const browserOf = (test: TestShop, first: string): Browser => {
+  const browser: Browser = {
+    cookie: first,
+    ask: async (method, path, body, headers = {}) => {
+      const answer = await test.request(method, `/api/staff${path}`, {
+        headers: {
+          'accept-language': 'en-US',
+          'cookie': browser.cookie,
+          ...(method === 'GET' ? {} : FROM_CONSOLE),
+          ...headers,
+        },
+        ...(body === undefined ? {} : { body }),
+      })
+      const renewed = answer.headers.getSetCookie().find((one) => /^__Host-staff=[^;]/.test(one))
+      if (renewed) browser.cookie = renewed.split(';')[0]!
+      return answer
+    },
+  }
+  return browser
+}
 
 /** Sets up an authenticator app through the calls. Returns the recovery codes. */
 export const giveFactor = async (test: TestShop, member: TestStaff): Promise<string[]> => {

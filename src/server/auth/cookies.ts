@@ -1,19 +1,14 @@
 import type { Context } from '../shop.ts'
-import { cookie, isSecure } from '../http/cookies.ts'
+import { cookie, DEVICE_COOKIE, hostName, isSecure } from '../http/cookies.ts'
 import { networkOf } from '../platform/security/network.ts'
 import { isOurDevice, newDevice } from './secrets.ts'
 
 type Ask = Pick<Context, 'shop' | 'request' | 'device'>
 
-/**
- * The refresh token, hidden from scripts. Browsers accept a `__Host-` cookie only with Secure, that
- * is over https or from localhost.
- */
-const SAFE_NAME = '__Host-petik_refresh'
-const PLAIN_NAME = 'petik_refresh'
+/** The refresh token, hidden from scripts. */
+const REFRESH_NAME = 'petik_refresh'
 /** Shows the page that a refresh token exists, without its value. */
 const FLAG_NAME = 'petik_session'
-const DEVICE_NAME = 'device'
 const DEVICE_SECONDS = 365 * 24 * 3600
 
 /** The cookies of a full session. */
@@ -21,12 +16,12 @@ export const sessionCookies = (ask: Ask, refreshToken: string, seconds: number):
   const secure = isSecure(ask)
   const marks = secure ? '; Secure; HttpOnly' : '; HttpOnly'
   const cookies = [
-    cookie(secure ? SAFE_NAME : PLAIN_NAME, refreshToken, seconds, marks),
-    cookie(FLAG_NAME, '1', seconds, secure ? '; Secure' : ''),
+    cookie(hostName(REFRESH_NAME, secure), refreshToken, seconds, marks),
+    cookie(hostName(FLAG_NAME, secure), '1', seconds, secure ? '; Secure' : ''),
   ]
   const { secrets } = ask.shop.config
   if (!isOurDevice(secrets, ask.device))
-    cookies.push(cookie(DEVICE_NAME, newDevice(secrets), DEVICE_SECONDS, marks))
+    cookies.push(cookie(hostName(DEVICE_COOKIE, secure), newDevice(secrets), DEVICE_SECONDS, marks))
   return cookies
 }
 
@@ -34,13 +29,13 @@ export const sessionCookies = (ask: Ask, refreshToken: string, seconds: number):
 export const clearedCookies = (ask: Ask): string[] => {
   const secure = isSecure(ask)
   return [
-    cookie(secure ? SAFE_NAME : PLAIN_NAME, '', 0, secure ? '; Secure; HttpOnly' : '; HttpOnly'),
-    cookie(FLAG_NAME, '', 0, secure ? '; Secure' : ''),
+    cookie(hostName(REFRESH_NAME, secure), '', 0, secure ? '; Secure; HttpOnly' : '; HttpOnly'),
+    cookie(hostName(FLAG_NAME, secure), '', 0, secure ? '; Secure' : ''),
   ]
 }
 
 export const refreshTokenOf = (ask: Ask): string | null => {
-  const wanted = isSecure(ask) ? SAFE_NAME : PLAIN_NAME
+  const wanted = hostName(REFRESH_NAME, isSecure(ask))
   for (const part of (ask.request.headers.get('cookie') ?? '').split(';')) {
     const [name, value] = part.trim().split('=')
     if (name === wanted && value) return value.slice(0, 100)

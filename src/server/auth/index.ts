@@ -37,7 +37,7 @@ export { isEasyPassword } from './password/easy-passwords.ts'
 export { clearedCookies, placeOf, sessionCookies } from './cookies.ts'
 export { takeLoginTry } from './log-in-tries.ts'
 export { purposeOf } from './send-otp.ts'
-export { authenticate, startSession, type Started } from './sessions.ts'
+export { authenticate, endFormerSession, startSession, type Started } from './sessions.ts'
 export {
   clearLoginFailures,
   endSessionOf,

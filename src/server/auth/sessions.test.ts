@@ -47,10 +47,12 @@ describe('cookies', () => {
     expect(cookies.find((cookie) => cookie.startsWith('__Host-petik_refresh='))).toMatch(
       /^__Host-petik_refresh=[\w-]{43}; Path=\/; Max-Age=2592000; SameSite=Strict; Secure; HttpOnly$/,
     )
-    expect(cookies.find((cookie) => cookie.startsWith('petik_session='))).toBe(
-      'petik_session=1; Path=/; Max-Age=2592000; SameSite=Strict; Secure',
+    expect(cookies.find((cookie) => cookie.startsWith('__Host-petik_session='))).toBe(
+      '__Host-petik_session=1; Path=/; Max-Age=2592000; SameSite=Strict; Secure',
     )
-    expect(cookies.find((cookie) => cookie.startsWith('device='))).toMatch(/HttpOnly/)
+    expect(cookies.find((cookie) => cookie.startsWith('__Host-device='))).toMatch(
+      /^__Host-device=[\w.-]{45}; Path=\/; Max-Age=31536000; SameSite=Strict; Secure; HttpOnly$/,
+    )
   })
 
   it('omit Secure when the shop is reached by plain http over a network', async () => {
@@ -70,13 +72,29 @@ describe('cookies', () => {
     const device =
       headers
         .getSetCookie()
-        .find((cookie) => cookie.startsWith('device='))
+        .find((cookie) => cookie.startsWith('__Host-device='))
         ?.split(';')[0] ?? ''
+    expect(device).not.toBe('')
+    // The second name is the one of earlier versions.
+    for (const cookie of [device, device.replace('__Host-', '')]) {
+      const again = await account('POST', '/login', {
+        body: { phone_number: phone, password: PASSWORD },
+        headers: { cookie },
+      })
+      expect(again.headers.getSetCookie().join()).not.toContain('device=')
+    }
+  })
+
+  it('end the session that the browser had when it signs in again', async () => {
+    const first = await logIn()
+    const other = await logIn()
     const again = await account('POST', '/login', {
-      body: { phone_number: phone, password: PASSWORD },
-      headers: { cookie: device },
+      body: { phone_number: other.phone, password: PASSWORD },
+      headers: { cookie: first.cookie },
     })
-    expect(again.headers.getSetCookie().some((cookie) => cookie.startsWith('device='))).toBe(false)
+    expect([await isAlive(first.token), await isAlive(other.token)]).toEqual([false, true])
+    expect((await refresh(first.cookie)).status).toBe(401)
+    expect(await isAlive(again.body.data.key.token)).toBe(true)
   })
 
   it('only hashes of tokens are stored', async () => {

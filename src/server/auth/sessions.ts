@@ -3,10 +3,12 @@ import { DAY_MS, MINUTE_MS } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import { newId } from '../platform/ids.ts'
 import type { Queryable } from '../platform/database.ts'
-import type { Caller, Shop } from '../shop.ts'
+import type { Caller, Context, Shop } from '../shop.ts'
+import { refreshTokenOf } from './cookies.ts'
 import { hashToken, newToken } from './secrets.ts'
 import {
   endSessionById,
+  endSessionOfRefresh,
   endSessionsBeyond,
   findSessionOfToken,
   findSpentToken,
@@ -66,6 +68,14 @@ export const startSession = async (
     refreshToken: fresh.refreshToken,
     refreshSeconds: REFRESH_DAYS * 24 * 3600,
   }
+}
+
+/** Ends the session that the browser had before it signed in again. */
+export const endFormerSession = async (
+  ask: Pick<Context, 'shop' | 'request' | 'device' | 'now'>,
+): Promise<void> => {
+  const former = refreshTokenOf(ask)
+  if (former !== null) await endSessionOfRefresh(ask.shop.db, hashToken(former), ask.now)
 }
 
 const newKeys = (now: Date) => {

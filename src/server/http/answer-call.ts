@@ -3,11 +3,12 @@ import { readLocale, type Locale } from '#domain/locale.ts'
 import { isHalfRead, makeUploadMemory, readBody, refuseNul } from './body.ts'
 import { AppError } from '../errors.ts'
 import { apiCacheKey, CACHED_API_HEADERS, cachedOut } from './cached-response.ts'
+import { shopDeviceOf } from './cookies.ts'
 import { identifyCustomer, identifyStaff, type Authenticate } from './caller.ts'
 import { failureOf } from './failures.ts'
 import { guardOf, type Guard, type RunOnce } from './guards.ts'
 import { API_HEADERS } from './headers.ts'
-import { callerAddress, contextLocale, cookieOf, type Incoming, type Outgoing } from './incoming.ts'
+import { callerAddress, contextLocale, type Incoming, type Outgoing } from './incoming.ts'
 import type { ConcurrencyLimit } from '../platform/load/concurrency-limit.ts'
 import { hashOfForm, KEY_LENGTH_MAX, runOnce, runPrepared } from '../platform/idempotency.ts'
 import { networkOf } from '../platform/security/network.ts'
@@ -41,10 +42,12 @@ export const answerCall = async (
   let locale = contextLocale(request)
   const now = shop.clock.now()
   const memory = makeUploadMemory()
+  const caller: { customer?: string; staff?: string } = {}
   try {
     const ip = callerAddress(shop, request)
     const customer = await identifyCustomer(shop, call, authenticate, request, now)
-    const staff = await identifyStaff(shop, served, request, now)
+    if (customer) caller.customer = customer.customerId
+    const staff = await identifyStaff(shop, served, request, now, (id) => (caller.staff = id))
     const place = networkOf(ip)
     if (!isInternal)
       await (staff
@@ -83,7 +86,7 @@ export const answerCall = async (
     }
   } catch (error) {
     const listed = shop.config.environment === 'production' ? error : checkRefusal(call, error)
-    const out = failureOf(shop, listed, locale, requestId, request)
+    const out = failureOf(shop, listed, locale, requestId, request, caller)
     // The unread rest of a body makes the connection unusable.
     if (isHalfRead(request)) out.headers['connection'] = 'close'
     return out
@@ -173,7 +176,7 @@ const askOf = (shop: Shop, asked: Asked, valid: Valid) => ({
   shop,
   ...asked,
   userAgent: (asked.request.headers.get('user-agent') ?? '').slice(0, 200),
-  device: cookieOf(asked.request, 'device') ?? '',
+  device: shopDeviceOf({ shop, request: asked.request }),
   idempotencyKey: asked.request.headers.get('idempotency-key') || null,
   ...valid,
 })

@@ -60,6 +60,7 @@ export const makeApp = (
       failureOf(shop, error, contextLocale(c.req.raw), c.get('requestId'), {
         method,
         target: c.get('target'),
+        headers: c.req.raw.headers,
       }),
     )
   }

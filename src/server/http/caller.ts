@@ -46,12 +46,15 @@ export const identifyStaff = async (
   { call, guards }: Served,
   request: Incoming,
   now: Date,
+  /** Called before the permission is checked, so that a refusal names its caller. */
+  isKnown: (id: string) => void = () => {},
 ): Promise<{ id: string } | null> => {
   if (call.auth !== 'staff') return null
   const guard = guardOf(guards, 'staff')
   const key = staffKeyOf(shop, request)
   const staff = key && guard ? await guard.authenticate(shop, key, now, isUse(request)) : null
   if (!staff) throw new AppError('unauthenticated')
+  isKnown((staff as { id: string }).id)
   if (key!.kind === 'browser' && call.method !== 'GET' && !isOwnPage({ shop, request }))
     throw new AppError('forbidden', { internal: 'the request comes from no page of the console' })
   guard!.permit(staff, call, { shop, now })

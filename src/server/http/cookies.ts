@@ -3,13 +3,24 @@ import type { Shop } from '../shop.ts'
 
 type Ask = { shop: Pick<Shop, 'config'>; request: Pick<Incoming, 'headers' | 'target'> }
 
+/** Whether customers reach the shop over https. */
+export const isHttps = ({ publicUrl }: Pick<Shop['config'], 'publicUrl'>): boolean =>
+  publicUrl.startsWith('https://')
+
 /** Whether browsers accept a Secure cookie here: over https or from localhost. */
 export const isSecure = ({ shop, request }: Ask): boolean => {
-  if (shop.config.publicUrl.startsWith('https://')) return true
+  if (isHttps(shop.config)) return true
   if (shop.config.trustedProxies > 0 && request.headers.get('x-forwarded-proto') === 'https')
     return true
   return ['localhost', '127.0.0.1', '[::1]'].includes(request.target.host.replace(/:\d+$/, ''))
 }
+
+/**
+ * The name of a cookie of this host alone. Browsers accept `__Host-` only with Secure, that is over
+ * https or from localhost.
+ */
+export const hostName = (name: string, secure: boolean): string =>
+  secure ? `__Host-${name}` : name
 
 /** A `Set-Cookie` value for the whole site, sent to this site only. */
 export const cookie = (name: string, value: string, seconds: number, marks: string): string =>
@@ -32,9 +43,14 @@ export const isFromElsewhere = ({ shop, request }: Ask): boolean => {
 const withoutDefaultPort = (host: string, protocol: string): string =>
   host.replace(protocol === 'https:' ? /:443$/ : /:80$/, '')
 
-const STAFF_SAFE = '__Host-staff'
-const STAFF_PLAIN = 'staff'
-const staffName = (ask: Ask): string => (isSecure(ask) ? STAFF_SAFE : STAFF_PLAIN)
+export const DEVICE_COOKIE = 'device'
+/** A browser that has signed in to the shop before; also by the name of earlier versions. */
+export const shopDeviceOf = (ask: Ask): string =>
+  cookieOf(ask.request, hostName(DEVICE_COOKIE, isSecure(ask))) ??
+  cookieOf(ask.request, DEVICE_COOKIE) ??
+  ''
+
+const staffName = (ask: Ask): string => hostName('staff', isSecure(ask))
 const staffMarks = (ask: Ask): string => (isSecure(ask) ? '; Secure; HttpOnly' : '; HttpOnly')
 
 /** The console's session, hidden from scripts. */

@@ -12,12 +12,16 @@ import { MapsFailure } from '../adapters/maps/port.ts'
 import { PaymentUnavailable } from '../adapters/payment/port.ts'
 import { AppError } from '../errors.ts'
 import { API_HEADERS } from './headers.ts'
-import type { Incoming, Outgoing } from './incoming.ts'
+import { callerAddress, type Incoming, type Outgoing } from './incoming.ts'
+import { makeRefusalLog, type Refused } from './refusal-log.ts'
 import { sqlState } from '../platform/database.ts'
+import { networkOf } from '../platform/security/network.ts'
 import type { Shop } from '../shop.ts'
 
 /** External services whose failure no caller handled. */
 const OUTAGES = [PaymentUnavailable, CourierUnavailable, MapsFailure]
+
+const isTelling = makeRefusalLog()
 
 /**
  * The one place that turns an error into a response. An unexpected one is a 500 with a request id
@@ -28,7 +32,8 @@ export const failureOf = (
   error: unknown,
   locale: Locale,
   requestId: string,
-  request: Pick<Incoming, 'method' | 'target'>,
+  request: Pick<Incoming, 'method' | 'target' | 'headers'>,
+  caller: Pick<Refused, 'staff' | 'customer'> = {},
 ): Outgoing => {
   const known =
     error instanceof AppError
@@ -41,11 +46,13 @@ export const failureOf = (
   const { path } = request.target
   if (!known || known.code === 'unavailable')
     shop.log.error({ err: error, requestId, method: request.method, path }, 'a request failed')
-  else
-    shop.log.debug(
-      { code: known.code, internal: known.message, requestId, method: request.method, path },
-      'a request was refused',
-    )
+  else {
+    const refused = { place: networkOf(callerAddress(shop, request)), ...caller }
+    // Not `code`, which the log redacts.
+    const line = { refusal: known.code, internal: known.message, requestId, ...refused }
+    const level = isTelling(known.code, refused, shop.clock.now()) ? 'info' : 'debug'
+    shop.log[level]({ ...line, method: request.method, path }, 'a request was refused')
+  }
   return presentFailure(known, locale, requestId)
 }
 

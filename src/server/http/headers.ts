@@ -2,6 +2,10 @@
  * Headers of every response, by its class. For deviations from the usual lists see
  * docs/security.md.
  */
+/** Browsers use https alone, here and on every host below, for two years. */
+export const TRANSPORT_HEADER = 'strict-transport-security'
+export const TRANSPORT = 'max-age=63072000; includeSubDomains'
+
 const COMMON: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',
@@ -10,7 +14,7 @@ const COMMON: Record<string, string> = {
 
 export const API_HEADERS: Record<string, string> = {
   ...COMMON,
-  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
 }
 
 /** Pages have no inline script or style, so they need no hash or nonce. */
@@ -40,16 +44,16 @@ export const pageHeaders = (options: {
   'permissions-policy':
     'geolocation=(self), camera=(), microphone=(), payment=(), usb=(), publickey-credentials-create=(), publickey-credentials-get=()',
   'cross-origin-opener-policy': 'same-origin',
-  ...(options.https ? { 'strict-transport-security': 'max-age=63072000; includeSubDomains' } : {}),
 })
 
 export const FILE_HEADERS: Record<string, string> = {
   ...COMMON,
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
 }
 
 /** A worker obeys the policy of its own file: it may fetch from this shop only. */
 export const WORKER_HEADERS: Record<string, string> = {
   ...COMMON,
-  'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+  'content-security-policy':
+    "default-src 'none'; script-src 'self'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'",
 }

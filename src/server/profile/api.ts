@@ -16,7 +16,7 @@ import {
 } from '#contract/profile/profile.ts'
 import { inLocale } from '#domain/locale.ts'
 import { normalisePhone } from '#domain/auth/phone.ts'
-import { clearedCookies, placeOf, sessionCookies } from '../auth/index.ts'
+import { clearedCookies, endFormerSession, placeOf, sessionCookies } from '../auth/index.ts'
 import { AppError } from '../errors.ts'
 import { cached, formErrors, limit } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
@@ -33,17 +33,20 @@ import { beginRegistration, registrationErrors } from './register.ts'
 import { verifyPhone } from './verify-phone.ts'
 
 /** Login answers with the user profile, which is why it is served here and not in `auth`. */
-const answerLogin = async (ask: Context, { customerId, started, needsCode }: LoggedIn) => ({
-  data: {
-    key: started.key,
-    user: customerId === null ? null : await readUser(ask.shop, customerId, ask.locale, ask.now),
-    verification_required: needsCode,
-  },
-  cookies:
-    customerId === null
-      ? clearedCookies(ask)
-      : sessionCookies(ask, started.refreshToken, started.refreshSeconds),
-})
+const answerLogin = async (ask: Context, { customerId, started, needsCode }: LoggedIn) => {
+  await endFormerSession(ask)
+  return {
+    data: {
+      key: started.key,
+      user: customerId === null ? null : await readUser(ask.shop, customerId, ask.locale, ask.now),
+      verification_required: needsCode,
+    },
+    cookies:
+      customerId === null
+        ? clearedCookies(ask)
+        : sessionCookies(ask, started.refreshToken, started.refreshSeconds),
+  }
+}
 
 export const profileCalls: Served[] = [
   serve(login, [limit('login', placeOf)], async (ask) => {
@@ -88,6 +91,7 @@ export const profileCalls: Served[] = [
   ),
   serve(verifyPhoneNumber, [], async (ask) => {
     const { customerId, started } = await verifyPhone(ask)
+    await endFormerSession(ask)
     return {
       data: { key: started.key, user: await readUser(ask.shop, customerId, ask.locale, ask.now) },
       cookies: sessionCookies(ask, started.refreshToken, started.refreshSeconds),

@@ -3,10 +3,11 @@ import { DEFAULT_LOCALE, readLocale, type Locale } from '#domain/locale.ts'
 import type { App } from '../http/app.ts'
 import { cachedOut, pageCacheKey } from '../http/cached-response.ts'
 import { cookieOf, incomingOf, responseOf } from '../http/incoming.ts'
+import { isHttps } from '../http/cookies.ts'
 import { isFailureOfDatabase } from '../http/failures.ts'
 import { brandOf } from './brand.ts'
 import { failedPage } from './failed-page.ts'
-import { pageHeaders } from '../http/headers.ts'
+import { API_HEADERS, pageHeaders } from '../http/headers.ts'
 import { canonicalPath } from './canonical-path.ts'
 import type { CachedResponse } from '../platform/response-cache.ts'
 import { targetOfOwn, type Target } from '../http/request-target.ts'
@@ -71,7 +72,7 @@ export const headersOfPages = (shop: Shop, isDevelopment: boolean): Record<strin
       shop.config.mapTileUrl === null
         ? null
         : new URL(shop.config.mapTileUrl.replaceAll(/[{}]/g, '')).origin,
-    https: shop.config.publicUrl.startsWith('https://'),
+    https: isHttps(shop.config),
   })
   // In development, reloading needs a socket and inline styles.
   if (isDevelopment)
@@ -148,7 +149,9 @@ const answerPage = async (site: Site, ask: Ask): Promise<Response> => {
   const page = server.pageOf(path + target.query, locale)
   if (path !== target.path && page.status !== 404) return redirectTo(path + target.query, 301)
   const cookies = ask.isLocaleAsked
-    ? [`locale=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax`]
+    ? [
+        `locale=${locale}; Path=/; Max-Age=${LOCALE_COOKIE_SECONDS}; SameSite=Lax${isHttps(shop.config) ? '; Secure' : ''}`,
+      ]
     : []
   if (!page.isPublic || web.isDevelopment) {
     const { rendered } = await render(site, ask, server, page.modules, path + target.query)
@@ -249,7 +252,7 @@ const tagsOfPage = (own: readonly string[], parts: ReadonlySet<string>): string[
 const redirectTo = (location: string, status: number): Response =>
   new Response(null, {
     status: status >= 300 && status < 400 ? status : 302,
-    headers: { location, 'cache-control': 'no-store' },
+    headers: { ...API_HEADERS, location, 'cache-control': 'no-store' },
   })
 
 const withCookies = (response: Response, cookies: readonly string[]): Response => {

@@ -52,9 +52,9 @@ const raw = (
     sent.end(body)
   })
 
-const sendBytes = (bytes: string): Promise<string> =>
+const sendBytes = (bytes: string, at = port): Promise<string> =>
   new Promise((resolve) => {
-    const socket = connect(port, '127.0.0.1', () => socket.write(bytes))
+    const socket = connect(at, '127.0.0.1', () => socket.write(bytes))
     let text = ''
     socket.on('data', (chunk) => (text += chunk))
     socket.on('close', () => resolve(text))
@@ -69,6 +69,27 @@ describe('an answer of a few bytes', () => {
     expect([notice.status, notice.headers['content-encoding']]).toEqual([401, undefined])
     const probe = await raw('GET', '/readyz', packs)
     expect([probe.status, probe.headers['content-length']]).toEqual([200, '11'])
+  })
+})
+
+describe('over https', () => {
+  it('every answer tells browsers to use nothing else, and no page may frame it', async () => {
+    const { config } = test.shop
+    const live = { ...test.shop, config: { ...config, publicUrl: 'https://shop.example' } }
+    const { server, stop } = makeListener(live, test.app, new Map(), makeMetrics(live))
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+    const at = (server.address() as AddressInfo).port
+    for (const path of ['/healthz', '/api/shop/products', '/files/none.png', '/%00', '//', '/x'])
+      expect((await raw('GET', path, {}, '', at)).headers).toMatchObject({
+        'strict-transport-security': 'max-age=63072000; includeSubDomains',
+        'content-security-policy': expect.stringMatching(
+          /base-uri 'none'.*frame-ancestors 'none'|frame-ancestors 'none'.*base-uri 'none'/,
+        ),
+        'x-content-type-options': 'nosniff',
+      })
+    expect(await sendBytes('NONSENSE\r\n\r\n', at)).toContain('strict-transport-security: max-age=')
+    await stop(0)
+    expect((await raw('GET', '/healthz')).headers).not.toHaveProperty('strict-transport-security')
   })
 })
 

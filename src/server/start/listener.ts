@@ -23,7 +23,8 @@ import type { Metrics } from './metrics.ts'
 import { CACHED_PAGE_HEADERS, headersOfPages } from '../site/pages.ts'
 import type { CachedResponse } from '../platform/response-cache.ts'
 import { newId } from '../platform/ids.ts'
-import { FILE_HEADERS } from '../http/headers.ts'
+import { isHttps } from '../http/cookies.ts'
+import { API_HEADERS, FILE_HEADERS, TRANSPORT, TRANSPORT_HEADER } from '../http/headers.ts'
 import { INNER_HOST, readTarget, type Target } from '../http/request-target.ts'
 import type { Shop } from '../shop.ts'
 
@@ -60,6 +61,7 @@ export const makeListener = (shop: Shop, app: App, assets: Assets, metrics: Metr
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
     const url = request.url ?? ''
+    if (isHttps(shop.config)) response.setHeader(TRANSPORT_HEADER, TRANSPORT)
     if (isStopping)
       return refuse(request, response, new AppError('unavailable', { retryAfterSeconds: 1 }))
     const isTooLong = url.length > URL_LENGTH_MAX
@@ -177,6 +179,7 @@ const honoListener = (app: App) => {
 const refusal = (shop: Shop, error: AppError, language = ''): Outgoing => {
   const out = presentFailure(error, readLocale(language) ?? DEFAULT_LOCALE, newId(shop.clock.now()))
   out.headers['connection'] = 'close'
+  if (isHttps(shop.config)) out.headers[TRANSPORT_HEADER] = TRANSPORT
   return out
 }
 
@@ -207,10 +210,10 @@ const redirectToShort = (
   const location = isPage ? shortenAddress(url) : null
   if (location === null) return false
   response.writeHead(302, {
+    ...API_HEADERS,
     location,
     'cache-control': 'no-store',
     'content-length': 0,
-    'x-content-type-options': 'nosniff',
   })
   response.end()
   return true

@@ -19,6 +19,8 @@ const EARLY_MS = 10_000
  * A readable marker cookie that the server sets with the refresh token, which scripts cannot see.
  */
 const REFRESHABLE = 'petik_session'
+/** Its names over https and from localhost, and elsewhere and in earlier versions. */
+const MARKERS = [`__Host-${REFRESHABLE}`, REFRESHABLE]
 
 const endings = new Set<() => void>()
 
@@ -26,8 +28,13 @@ export const keyOf = (api: 'shop' | 'account'): string | null =>
   (api === 'shop' ? shopKey : accountKey).read()
 export const hasKeys = (): boolean => accountKey.read() !== null
 /** Whether the browser holds a refresh token, by the marker cookie. */
-export const hasRefreshToken = (): boolean =>
-  typeof document !== 'undefined' && document.cookie.split('; ').includes(`${REFRESHABLE}=1`)
+export const hasRefreshToken = (): boolean => markersHere().length > 0
+
+const markersHere = (): string[] => {
+  if (typeof document === 'undefined') return []
+  const all = document.cookie.split('; ')
+  return MARKERS.filter((name) => all.includes(`${name}=1`))
+}
 
 export function saveKeys(key: Pick<Key, 'token' | 'wp_token'> & Partial<Key>) {
   accountKey.write(key.token)
@@ -54,8 +61,8 @@ export function clearKeys() {
   forgotPassword.write(null)
   // Only the server can delete the refresh token. Without the marker no renewal is tried, even if
   // the server could not be reached.
-  if (hasRefreshToken())
-    document.cookie = `${REFRESHABLE}=; path=/; max-age=0; samesite=strict${isSecureContext ? '; secure' : ''}`
+  for (const name of markersHere())
+    document.cookie = `${name}=; path=/; max-age=0; samesite=strict${isSecureContext ? '; secure' : ''}`
 }
 
 /**

@@ -116,6 +116,17 @@ export const findSpentToken = (db: Queryable, refreshHash: Uint8Array) =>
 export const endSessionById = (db: Queryable, sessionId: string, now: Date): Promise<number> =>
   run(db, sql`update sessions set ended_at = ${now} where id = ${sessionId} and ended_at is null`)
 
+/** Ends the session of a browser that signs in again. */
+export const endSessionOfRefresh = (
+  db: Queryable,
+  refreshHash: Uint8Array,
+  now: Date,
+): Promise<number> =>
+  run(
+    db,
+    sql`update sessions set ended_at = ${now} where refresh_hash = ${refreshHash} and ended_at is null`,
+  )
+
 export const endSessionOf = (
   db: Queryable,
   customerId: string,

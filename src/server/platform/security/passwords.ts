@@ -1,4 +1,4 @@
-import { hash, verify } from '@node-rs/argon2'
+import { hash, hashRaw, verify } from '@node-rs/argon2'
 import { AppError } from '../../errors.ts'
 
 /** Argon2id (the library's default) with OWASP's parameters: 19 MiB, two passes, one lane. */
@@ -43,6 +43,13 @@ const normal = (password: string): string => password.normalize('NFKC')
 /** Hashes a password off the event loop. The caller has checked its length. */
 export const hashPassword = (password: string): Promise<string> =>
   inTurn(() => hash(normal(password), COST))
+
+/**
+ * The same cost for a code that is found by its hash, so with a known salt: of one account, and
+ * random.
+ */
+export const hashCodeSlowly = (code: string, salt: Uint8Array): Promise<Uint8Array> =>
+  inTurn(() => hashRaw(code, { ...COST, salt }))
 
 /** Whether the password matches; false for a null hash, after the same amount of work. */
 export const verifyPassword = (storedHash: string | null, password: string): Promise<boolean> =>

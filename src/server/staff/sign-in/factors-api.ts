@@ -12,6 +12,8 @@ import {
   renewRecoveryCodes as renewCall,
   staffSignInCode,
 } from '#contract/staff/sign-in/session.ts'
+import { hashToken, newToken } from '../../auth/index.ts'
+import { staffCookie } from '../../http/cookies.ts'
 import { limit } from '../../http/guards.ts'
 import { serve, type Served } from '../../http/serve.ts'
 import type { Transaction } from '../../platform/database.ts'
@@ -35,7 +37,7 @@ import {
 } from './passkeys.ts'
 import { perform, recordCall } from '../perform.ts'
 import { stateOf } from '../present.ts'
-import { recordSignIn } from './sign-in.ts'
+import { recordSignIn, SESSION_HOURS } from './sign-in.ts'
 import { factorsOf } from '../store/factors.ts'
 import { openSession } from '../store/sessions.ts'
 
@@ -43,14 +45,14 @@ export const factorCalls: Served[] = [
   serve(staffSignInCode, [staff(), limit('staffCode')], async (ask) => {
     const { shop, staff, body, now } = ask
     const given = { staffId: staff.id, code: body.code, now }
-    return { data: await giveFactor(ask, (tx) => takeFactorCode(tx, shop, given)) }
+    return giveFactor(ask, (tx) => takeFactorCode(tx, shop, given))
   }),
   serve(beginProofCall, [staff()], async (ask) => ({
     data: await beginPasskeyProof(ask.shop.db, ask),
   })),
   serve(finishProofCall, [staff(), limit('staffCode')], async (ask) => {
     const passkey = await readPasskey(ask, ask.body)
-    return { data: await giveFactor(ask, (tx) => takePasskey(tx, passkey, ask.now)) }
+    return giveFactor(ask, (tx) => takePasskey(tx, passkey, ask.now))
   }),
   serve(ownFactors, [staff()], async (ask) => {
     const factors = await factorsOf(ask.shop.db, ask.staff.id)
@@ -126,22 +128,29 @@ export const factorCalls: Served[] = [
 
 type Asking = AtDevice & Pick<Context, 'requestId'> & { staff: StaffCaller }
 
-/** Opens the session, or renews its proof, once `take` has used the factor up. */
+/**
+ * Opens the session under a new token, or renews its proof, once `take` has used the factor up.
+ */
 const giveFactor = async (
   ask: Asking,
   take: (tx: Transaction) => Promise<'totp' | 'recovery' | 'passkey'>,
 ) => {
   const { shop, staff, now } = ask
+  // The token of before was given for the password alone.
+  const token = staff.isPending ? newToken() : null
   await shop.database.transaction(async (tx) => {
     const by = await take(tx)
-    await openSession(tx, staff.sessionId, now)
+    await openSession(tx, staff.sessionId, now, token === null ? null : hashToken(token))
     if (staff.isPending) await notifyOfNewDevice(tx, ask)
     if (by === 'recovery') await notifyPerson(tx, ask, 'recovery_code')
     if (staff.isPending) await recordSignIn(tx, ask, staff, { by })
     else await recordCall(tx, ask, { act: 'proved', facts: { by } })
   })
   const left = (await factorsOf(shop.db, staff.id)).filter(({ kind }) => kind === 'recovery').length
-  return { state: stateOf(false), recovery_codes_left: left }
+  return {
+    data: { state: stateOf(false), recovery_codes_left: left },
+    cookies: token === null ? [] : [staffCookie(ask, token, SESSION_HOURS * 3600)],
+  }
 }
 
 const self = ({ staff }: { staff: { id: string } }) => ({ kind: 'staff', id: staff.id })

@@ -4,6 +4,7 @@ import { AppError } from '../../errors.ts'
 import { hashToken } from '../../auth/index.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
+import { hashCodeSlowly } from '../../platform/security/passwords.ts'
 import type { Context, Shop } from '../../shop.ts'
 import type { StaffCaller } from '../guard.ts'
 import { newTotpSecret, openSecret, sealSecret, totpAddress, totpStep } from './totp.ts'
@@ -32,8 +33,13 @@ const newRecoveryCode = (): string => {
   ).join('')
   return `${letters.slice(0, 5)}-${letters.slice(5)}`
 }
-const hashRecoveryCode = (staffId: Id<'staff'>, code: string): Uint8Array =>
-  hashToken(`${staffId} ${code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')}`)
+const plainCode = (code: string): string => code.toLowerCase().replaceAll(/[^a-z0-9]/g, '')
+/** Slow, because 49 bits could be tried. The account's id is the salt: 74 of its bits are random. */
+const hashRecoveryCode = (staffId: Id<'staff'>, code: string): Promise<Uint8Array> =>
+  hashCodeSlowly(plainCode(code), Buffer.from(staffId))
+/** As codes of earlier versions are stored. */
+const hashFormerCode = (staffId: Id<'staff'>, code: string): Uint8Array =>
+  hashToken(`${staffId} ${plainCode(code)}`)
 
 type Asking = Pick<Context, 'shop' | 'now'> & { staff: StaffCaller }
 
@@ -74,7 +80,9 @@ export const renewRecoveryCodes = async (
   now: Date,
 ): Promise<string[]> => {
   const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
-  const stored = codes.map((code) => ({ id: newId(now), hash: hashRecoveryCode(staffId, code) }))
+  const stored = await Promise.all(
+    codes.map(async (code) => ({ id: newId(now), hash: await hashRecoveryCode(staffId, code) })),
+  )
   await replaceRecoveryCodes(tx, staffId, stored, now)
   return codes
 }
@@ -108,8 +116,10 @@ export const takeFactorCode = async (
   if (totp && /^\d{6}$/.test(code)) {
     const step = totpStep(openSecret(shop.dataKey, totp.secret), code, now)
     if (step !== null && (await takeTotpStep(tx, { id: totp.id, step, now }))) return 'totp'
-  } else if (await takeRecoveryCode(tx, staffId, hashRecoveryCode(staffId, code), now))
-    return 'recovery'
+  } else {
+    const hashes = [await hashRecoveryCode(staffId, code), hashFormerCode(staffId, code)]
+    if (await takeRecoveryCode(tx, staffId, hashes, now)) return 'recovery'
+  }
   throw wrongCode()
 }
 

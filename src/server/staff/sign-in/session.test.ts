@@ -1,6 +1,8 @@
 /** Signing in to the console: password, second factor, cookie, sessions. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { HOUR_MS } from '#domain/time.ts'
+import { hashToken, isSameHash } from '#server/auth/secrets.ts'
+import { hashCodeSlowly } from '#server/platform/security/passwords.ts'
 import {
   addTestStaff,
   browserOf,
@@ -101,6 +103,18 @@ describe('the console’s session', () => {
     expect((await silent.ask('GET', '/session')).status).toBe(401)
   })
 
+  it('ends when its browser signs in again, and no other does', async () => {
+    const [one, two] = [await addTestStaff(test), await addTestStaff(test)]
+    const [first, elsewhere] = [await openConsole(test, one), await openConsole(test, one)]
+    const again = await test.request('POST', '/api/staff/sign-in', {
+      body: { login: two.login, password: STAFF_PASSWORD },
+      headers: { ...FROM_CONSOLE, cookie: first.cookie },
+    })
+    expect(again.status).toBe(200)
+    expect((await first.ask('GET', '/session')).status).toBe(401)
+    expect((await elsewhere.ask('GET', '/session')).status).toBe(200)
+  })
+
   it('is listed with its device, and can be ended from another one', async () => {
     const member = await addTestStaff(test)
     const [here, there] = [await openConsole(test, member), await openConsole(test, member)]
@@ -134,9 +148,12 @@ describe('the second factor', () => {
       staff: null,
     })
     expect((await console.ask('GET', '/me/sessions')).status).toBe(401)
+    const pending = browserOf(test, console.cookie)
     const given = await console.ask('POST', '/sign-in/code', { code: await codeOf(test, member) })
     expect(given.body.data).toEqual({ state: 'signed_in', recovery_codes_left: 10 })
     expect((await console.ask('GET', '/me/sessions')).status).toBe(200)
+    // The token that the password alone gave opens nothing.
+    expect((await pending.ask('GET', '/session')).status).toBe(401)
   })
 
   it('takes each code once, a step early or late, and no other', async () => {
@@ -175,6 +192,40 @@ describe('the second factor', () => {
     expect((await second.ask('POST', '/sign-in/code', { code: recovery })).body.code).toBe(
       'staff_code_wrong',
     )
+  })
+
+  it('takes a recovery code that an earlier version stored', async () => {
+    const member = await withFactor()
+    const code = 'abcde-fghij'
+    await test.sql(
+      "update staff_factors set secret = $2::bytea where id = (select id from staff_factors where staff_id = $1::text::uuid and kind = 'recovery' limit 1)",
+      member.id,
+      hashToken(`${member.id} abcdefghij`),
+    )
+    const console = await openConsole(test, member)
+    const given = await console.ask('POST', '/sign-in/code', { code })
+    expect(given.body.data).toEqual({ state: 'signed_in', recovery_codes_left: 9 })
+  })
+
+  it('stores recovery codes by a slow hash, another one for each account', async () => {
+    const member = await buildCashier()
+    const [code = ''] = await giveFactor(test, member)
+    const plain = code.replace('-', '')
+    const stored = await test.sql<{ secret: Uint8Array }>(
+      "select secret from staff_factors where staff_id = $1::text::uuid and kind = 'recovery'",
+      member.id,
+    )
+    const holds = (hash: Uint8Array) => stored.some(({ secret }) => isSameHash(secret, hash))
+    const [own, other] = await Promise.all(
+      [member.id, '0197b3a0-0000-7000-8000-000000000000'].map((id) =>
+        hashCodeSlowly(plain, Buffer.from(id)),
+      ),
+    )
+    expect([holds(own!), holds(other!), holds(hashToken(`${member.id} ${plain}`))]).toEqual([
+      true,
+      false,
+      false,
+    ])
   })
 
   it('keeps no readable secret or code in the database', async () => {

@@ -3,6 +3,7 @@ import { HOUR_MS } from '#domain/time.ts'
 import { needsSecondFactor, worksAtSharedDevice } from '#domain/staff/permission.ts'
 import { hashToken, newToken } from '../../auth/index.ts'
 import { AppError } from '../../errors.ts'
+import { staffTokenOf } from '../../http/cookies.ts'
 import type { StaffKey } from '../../http/guards.ts'
 import { newId } from '../../platform/ids.ts'
 import { networkOf } from '../../platform/security/network.ts'
@@ -11,7 +12,7 @@ import type { Context, Shop } from '../../shop.ts'
 import type { StaffAccount } from '../store/account-columns.ts'
 import { findStaff } from '../store/accounts.ts'
 import { recordAct } from '../store/acts.ts'
-import { insertStaffSession } from '../store/sessions.ts'
+import { endSessionOfToken, insertStaffSession } from '../store/sessions.ts'
 
 /** One shift; after that a new login is required. */
 export const SESSION_HOURS = 12
@@ -53,7 +54,9 @@ export const signInStaff = async (
     expiresAt: new Date(now.getTime() + SESSION_HOURS * HOUR_MS),
     now,
   }
+  const former = kind === 'browser' ? staffTokenOf(ask) : null
   await shop.database.transaction(async (tx) => {
+    if (former !== null) await endSessionOfToken(tx, hashToken(former), now)
     await insertStaffSession(tx, session)
     if (!session.isPending) await recordSignIn(tx, ask, { ...staff, sessionId: session.id })
   })

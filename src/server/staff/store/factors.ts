@@ -100,12 +100,12 @@ export const replaceRecoveryCodes = async (
 export const takeRecoveryCode = async (
   tx: Queryable,
   staffId: Id<'staff'>,
-  hash: Uint8Array,
+  [hash, former]: readonly Uint8Array[],
   now: Date,
 ): Promise<boolean> =>
   (await run(
     tx,
-    sql`update staff_factors set used_at = ${now} where staff_id = ${staffId} and kind = 'recovery' and secret = ${hash} and used_at is null`,
+    sql`update staff_factors set used_at = ${now} where staff_id = ${staffId} and kind = 'recovery' and secret in (${hash}, ${former}) and used_at is null`,
   )) === 1
 
 /**

@@ -70,11 +70,16 @@ export const findStaffOfToken = (
       from held h join staff_accounts a on a.id = h.staff_id and a.left_at is null ${withBranch}`,
   )
 
-/** Opens a session after its second factor. */
-export const openSession = (db: Queryable, id: string, now: Date): Promise<number> =>
+/** Opens a session after its second factor; under another token, if one is given. */
+export const openSession = (
+  db: Queryable,
+  id: string,
+  now: Date,
+  tokenHash: Uint8Array | null = null,
+): Promise<number> =>
   run(
     db,
-    sql`update staff_sessions set is_pending = false, proved_at = ${now}, last_seen_at = ${now} where id = ${id}`,
+    sql`update staff_sessions set is_pending = false, proved_at = ${now}, last_seen_at = ${now}, token_hash = coalesce(${tokenHash}::bytea, token_hash) where id = ${id}`,
   )
 
 /** The session's one challenge for a passkey; a new one replaces it. */
@@ -99,6 +104,17 @@ export const takeChallenge = async (
     sql`update staff_sessions set challenge = null, challenge_until = null
         where id = ${id} and challenge = ${challenge} and challenge_until > ${now} and ended_at is null`,
   )) === 1
+
+/** Ends the session of a browser that signs in again. */
+export const endSessionOfToken = (
+  db: Queryable,
+  tokenHash: Uint8Array,
+  now: Date,
+): Promise<number> =>
+  run(
+    db,
+    sql`update staff_sessions set ended_at = ${now} where token_hash = ${tokenHash} and kind = 'browser' and ended_at is null`,
+  )
 
 export const endStaffSession = (
   db: Queryable,
