@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import type { Check, Source } from './check.ts'
 import { cssClasses } from './css-classes.ts'
 import { documentPaths } from './document-paths.ts'
+import { floorTargets } from './floor-targets.ts'
 import { folders } from './folders.ts'
 import {
   lastDays,
@@ -41,6 +42,7 @@ const checks: Check[] = [
   noTestSwitches,
   lastDays,
   namedExports,
+  floorTargets,
   folders,
   rawHtml,
   inlineStyle,

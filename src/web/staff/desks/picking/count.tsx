@@ -35,7 +35,6 @@ export function CountStepper({ task, filling, isOnlyOne }: CountProps) {
         {isOnlyOne ? t('picking.count') : t('picking.countOnly', { letter: task.letter })}
       </p>
       <Stepper
-        className={styles.count}
         label={t('picking.count')}
         value={filling.count}
         min={Math.max(1, filling.grams.length)}

@@ -89,7 +89,11 @@ function Rows({ run, onEntered }: { run: WholeRun; onEntered: () => Promise<void
         <EmptyState
           title={t('picking.paperDone')}
           text=""
-          action={<ButtonLink to={staffPages.pickRun(run.id)}>{t('picking.paperBack')}</ButtonLink>}
+          action={
+            <ButtonLink size="lg" to={staffPages.pickRun(run.id)}>
+              {t('picking.paperBack')}
+            </ButtonLink>
+          }
         />
       )}
       <ol className={`plain-list ${styles.cards}`}>

@@ -60,7 +60,7 @@ export function Component() {
             onFilter={(filter) => setQuery(withFilter(query, filter), { replace: true })}
           />
           {!isEarly && <Waiting windows={data.waiting} />}
-          <ButtonLink variant="ghost" to={staffPages.toteLabels()}>
+          <ButtonLink size="lg" variant="ghost" to={staffPages.toteLabels()}>
             {t('picking.printCodes')}
           </ButtonLink>
           {!isOften && <MissingReport isOften={false} />}
