@@ -104,6 +104,8 @@ test('each bag has a label, and leaves and arrives with the others of its order'
     .filter({ hasText: t('tracking.code') })
     .locator('strong')
   await expect(code).toHaveText(/^\d{4}$/)
+  // Its goods are chilled.
+  await phone.getByLabel(t('run.chilled'), { exact: true }).fill('4')
   await phone.getByLabel(t('run.codeOf')).fill(await code.innerText())
   await expect(phone.getByText(t('run.state.delivered'))).toBeVisible()
   await context.close()

@@ -33,6 +33,13 @@ const standAtDoor = async (page: Page, t: Words) => {
   await arrived.or(guard).waitFor()
   if (await arrived.isVisible()) await arrived.click()
   await expect(guard).toBeVisible()
+  await measureCold(page, t)
+}
+
+/** Chilled bags are asked for their temperature before anything is handed over. */
+const measureCold = async (page: Page, t: Words) => {
+  const cold = page.getByLabel(t('run.chilled'), { exact: true })
+  if (await cold.isVisible()) await cold.fill('4')
 }
 
 test('@phone a run goes on without network, also after a reload, and is sent later', async ({
@@ -58,6 +65,8 @@ test('@phone a run goes on without network, also after a reload, and is sent lat
   await expect(stop).toHaveText(first)
   const taps = await countTaps(context)
   await page.getByRole('button', { name: t('run.arrived') }).click()
+  await expect(page.getByRole('button', { name: t('run.guard') })).toBeVisible()
+  await measureCold(page, t)
   await expectAccessible(page, 'at the door')
   await picture(page, 'staff-run-door')
   const camera = page.waitForEvent('filechooser')
