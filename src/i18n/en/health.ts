@@ -52,6 +52,8 @@ export const serverHealth = {
     'Write the pages “terms” and “privacy”: registration refers to them, and the law asks for them.',
   'doctor.migrations': 'Database',
   'doctor.migrations.done': 'The schema is that of this version.',
+  'doctor.migrations.newer.todo':
+    'the database is newer than this version, which works with it for now: go back to the newer version when you can.',
   'doctor.migrations.todo': '{count} migrations are missing: run npm run shop -- migrate.',
   'doctor.testMessage':
     'This is a test message from {shop}. It arrived, so codes and notices will, too.',

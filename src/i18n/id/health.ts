@@ -52,6 +52,8 @@ export const serverHealth: Record<keyof typeof en, string> = {
     'Tulis halaman “terms” dan “privacy”: pendaftaran merujuk ke sana, dan hukum memintanya.',
   'doctor.migrations': 'Basis data',
   'doctor.migrations.done': 'Skemanya sesuai versi ini.',
+  'doctor.migrations.newer.todo':
+    'basis data lebih baru daripada versi ini, yang untuk sementara tetap jalan: kembalilah ke versi yang lebih baru kalau sudah bisa.',
   'doctor.migrations.todo': '{count} migrasi belum dijalankan: jalankan npm run shop -- migrate.',
   'doctor.testMessage':
     'Ini pesan percobaan dari {shop}. Pesannya sampai, jadi kode dan pemberitahuan juga akan sampai.',

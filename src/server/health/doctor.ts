@@ -4,7 +4,7 @@ import { slotStarts } from '#domain/delivery/delivery-slot.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { SettingKey } from '#domain/settings.ts'
 import { serverWords } from '#i18n/server.ts'
-import { pendingMigrations } from '../platform/db/migrate.ts'
+import { newerMigrations, pendingMigrations } from '../platform/db/migrate.ts'
 import type { Shop } from '../shop.ts'
 import { newestChecks, shopFacts, type OutsideCheck, type ShopFacts } from './store/checks.ts'
 
@@ -30,7 +30,13 @@ const GATEWAY_VARIABLES: Record<string, string> = {
 const REQUIRED_PAGES = ['terms', 'privacy']
 
 type Verdict = { state: ShopCheck['state']; facts?: Record<string, string>; choices?: string[] }
-type Known = { shop: Shop; facts: ShopFacts; checks: OutsideCheck[]; pending: number }
+type Known = {
+  shop: Shop
+  facts: ShopFacts
+  checks: OutsideCheck[]
+  pending: number
+  newer: number
+}
 
 const isSet = ({ shop, facts }: Known, keys: readonly SettingKey[] = []): boolean =>
   shop.config.mode === 'demo' || keys.every((key) => facts.settings.includes(key))
@@ -77,21 +83,31 @@ const VERDICTS: Record<ShopCheck['key'], (known: Known) => Verdict> = {
       REQUIRED_PAGES.every((slug) => facts.pages.includes(slug)),
       'advised',
     ),
-  migrations: ({ pending }) => ({ ...done(pending === 0), facts: { count: String(pending) } }),
+  migrations: ({ pending, newer }) => ({
+    ...done(pending + newer === 0, pending > 0 ? 'missing' : 'advised'),
+    facts: { count: String(pending) },
+  }),
+}
+
+/** Which of a check's texts says what is to be done. */
+const wayOf = (key: ShopCheck['key'], state: ShopCheck['state'], choices: readonly string[]) => {
+  if (key === 'couriers' && choices.length > 0) return 'couriers.try'
+  return key === 'migrations' && state === 'advised' ? 'migrations.newer' : key
 }
 
 /** What the shop needs to sell, in the order in which it is best done. */
 export const checkShop = async (shop: Shop, locale: Locale): Promise<ShopCheck[]> => {
-  const [facts, checks, pending] = await Promise.all([
+  const [facts, checks, pending, newer] = await Promise.all([
     shopFacts(shop.db),
     newestChecks(shop.db),
     pendingMigrations(shop.db),
+    newerMigrations(shop.db),
   ])
-  const known = { shop, facts, checks, pending: pending.length }
+  const known = { shop, facts, checks, pending: pending.length, newer: newer.length }
   const t = serverWords(locale)
   return (Object.keys(VERDICTS) as ShopCheck['key'][]).map((key) => {
     const { state, facts: params = {}, choices = [] } = VERDICTS[key](known)
-    const way = key === 'couriers' && choices.length > 0 ? 'couriers.try' : key
+    const way = wayOf(key, state, choices)
     return {
       key,
       title: t(`doctor.${key}`),

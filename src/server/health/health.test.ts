@@ -31,6 +31,19 @@ const begin = (code: string, change: object = {}) =>
   })
 const printedCode = async () => /[a-z0-9]{5}(-[a-z0-9]{5}){2}/.exec((await run('init')).text)![0]
 
+it('says that the database is newer than the version, which goes on', async () => {
+  const about = async () =>
+    (await checkShop(test.shop, 'en')).find(({ key }) => key === 'migrations')
+  expect(await about()).toMatchObject({ state: 'done' })
+  await test.sql("insert into migrations (name, hash) values ('9999-orders-later.sql', 'x')")
+  expect(await about()).toMatchObject({
+    state: 'advised',
+    text: expect.stringContaining('newer than this version'),
+  })
+  expect((await run('migrate')).text).toContain('newer version, which has 9999-orders-later.sql')
+  await test.sql("delete from migrations where name = '9999-orders-later.sql'")
+})
+
 describe('the first account', () => {
   it('needs a printed code that has not expired', async () => {
     expect((await test.request('GET', '/api/staff/opening')).body.data).toEqual({

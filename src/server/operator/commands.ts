@@ -24,7 +24,7 @@ import { makeJobs } from '../start/jobs.ts'
 import { drainOutbox } from '../start/subscribers.ts'
 import { announceChange } from '../platform/changes.ts'
 import { readClockDistance } from '../platform/clock.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { migrate, newerMigrations } from '../platform/db/migrate.ts'
 import { reconcileAtLeisure } from '../start/reconcile.ts'
 import { changeSetting } from '../platform/settings.ts'
 import { seedDemo } from '../demo/seed/demo.ts'
@@ -46,6 +46,9 @@ export const commands: Record<string, Command> = {
     run: async ({ shop }, _args, print) => {
       const applied = await migrate(shop.database, print)
       print(applied.length === 0 ? 'nothing to migrate' : `${applied.length} migrations applied`)
+      const newer = await newerMigrations(shop.db)
+      if (newer.length > 0)
+        print(`the database is of a newer version, which has ${newer.join(', ')} as well`)
       return 0
     },
   },

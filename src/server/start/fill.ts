@@ -5,7 +5,7 @@ import { systemClock } from '../platform/clock.ts'
 import type { Database } from '../platform/database.ts'
 import { setFolderAside } from '../platform/db/folder-lock.ts'
 import type { Log } from '../platform/log.ts'
-import { migrate } from '../platform/db/migrate.ts'
+import { migrate, newerMigrations } from '../platform/db/migrate.ts'
 import { seedBase } from '../demo/seed/base.ts'
 import { seedDemo } from '../demo/seed/demo.ts'
 import { isSeeded } from '../demo/seed/store.ts'
@@ -39,6 +39,12 @@ const openAndFill = async (
 ): Promise<Database> => {
   const database = await openDatabase(config, log, { choosesPlans: true })
   await migrate(database, print)
+  const newer = await newerMigrations(database.db)
+  if (newer.length > 0)
+    log.warn(
+      { newer },
+      'the database is of a newer version: this one works with it, without what is new (docs/operations/roll-back.md)',
+    )
   if (config.mode === 'live') {
     await seedBase(database, print)
     return database

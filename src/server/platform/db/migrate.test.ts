@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts'
 import type { Database } from '../database.ts'
-import { isMigrated, migrate, MigrationRefused } from './migrate.ts'
+import { isMigrated, migrate, MigrationRefused, newerMigrations } from './migrate.ts'
 
 const FIRST = '0001-platform.sql'
 
@@ -29,6 +29,32 @@ it('refuses a database from before the first release and writes nothing to it', 
   expect(await applied()).toEqual(before)
   expect(await isMigrated(test.shop.db)).toBe(false)
   await test.sql("update migrations set name = replace(name, '_', '-')")
+})
+
+it('works on a database of a newer version, and names what that has as well', async () => {
+  const later = '9998-orders-later.sql'
+  await test.sql("insert into migrations (name, hash) values ($1, 'x')", later)
+  expect(await migrate(test.shop.database)).toEqual([])
+  expect(await isMigrated(test.shop.db)).toBe(true)
+  expect(await newerMigrations(test.shop.db)).toEqual([later])
+  // What takes something away names the version that stopped using it: this one.
+  await test.sql(
+    "insert into migrations (name, hash, needs) values ('9999-orders-gone.sql', 'x', $1)",
+    FIRST,
+  )
+  expect(await migrate(test.shop.database)).toEqual([])
+  await test.sql("update migrations set needs = $1 where name = '9999-orders-gone.sql'", later)
+  await expect(migrate(test.shop.database)).rejects.toThrow(
+    /too old for the database: 9999-orders-gone\.sql .* has 9998-orders-later\.sql/,
+  )
+  await test.sql("delete from migrations where name like '999%'")
+  expect(await newerMigrations(test.shop.db)).toEqual([])
+})
+
+it('goes on with a database of before such names', async () => {
+  await test.sql('alter table migrations drop column needs')
+  expect(await migrate(test.shop.database)).toEqual([])
+  expect(await newerMigrations(test.shop.db)).toEqual([])
 })
 
 it('gives the statements of a migration the time that they need', async () => {

@@ -9,7 +9,13 @@ const FOLDER = new URL('../../../../migrations/', import.meta.url)
  */
 const MIGRATION_LOCK = 7_138_452
 
-type Migration = { name: string; text: string; hash: string }
+/**
+ * A migration that takes something away names the one whose version stopped using it:
+ * `-- needs 0200-orders-notes.sql`. A version without that file does not start on such a database.
+ */
+const NEEDS = /^-- needs (\d{4}-[a-z-]+\.sql)$/m
+
+type Migration = { name: string; text: string; hash: string; needs: string | null }
 
 /** A database that these migrations cannot bring forward; its message is all an operator needs. */
 export class MigrationRefused extends Error {
@@ -23,7 +29,8 @@ const readMigrations = async (): Promise<Migration[]> =>
   Promise.all(
     (await migrationNames()).map(async (name) => {
       const text = await readFile(new URL(name, FOLDER), 'utf8')
-      return { name, text, hash: createHash('sha256').update(text).digest('hex') }
+      const needs = NEEDS.exec(text)?.[1] ?? null
+      return { name, text, hash: createHash('sha256').update(text).digest('hex'), needs }
     }),
   )
 
@@ -40,14 +47,20 @@ export const migrate = async (
     await run(tx, sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`)
     await run(
       tx,
-      sql`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now())`,
+      sql`create table if not exists migrations (name text primary key, hash text not null, applied_at timestamptz not null default now(), needs text)`,
     )
-    const known = await rows(tx, sql({ name: col.text })`select name from migrations`)
+    await addNeeds(tx)
+    const known = await rows(
+      tx,
+      sql({ name: col.text, needs: col.nullable(col.text) })`
+        select name, needs from migrations order by name`,
+    )
     // Every database of a release begins with the first file of the baseline.
     if (known.length > 0 && !known.some(({ name }) => name === all[0]?.name))
       throw new MigrationRefused(
         'This database was made before the first release and cannot be migrated: start with an empty database (another DATA_DIR, or an empty one at DATABASE_URL).',
       )
+    refuseTooNew(all, known)
   })
   const applied: string[] = []
   for (const migration of all) {
@@ -67,7 +80,7 @@ export const migrate = async (
       for (const statement of statementsOf(migration.text)) await tx.query(statement, [])
       await run(
         tx,
-        sql`insert into migrations (name, hash) values (${migration.name}, ${migration.hash})`,
+        sql`insert into migrations (name, hash, needs) values (${migration.name}, ${migration.hash}, ${migration.needs})`,
       )
       return true
     })
@@ -76,6 +89,41 @@ export const migrate = async (
     print(`migrated ${migration.name}`)
   }
   return applied
+}
+
+/**
+ * Adds the column to databases of before. Looks first: the lock of `alter` would wait for a running
+ * dump at every start.
+ */
+const addNeeds = async (tx: Queryable): Promise<void> => {
+  const column = await row(
+    tx,
+    sql({ name: col.text })`
+      select attname as name from pg_attribute where attrelid = 'migrations'::regclass and attname = 'needs'`,
+  )
+  if (!column) await run(tx, sql`alter table migrations add column needs text`)
+}
+
+/** Refuses a database from which something was taken away that this version still uses. */
+const refuseTooNew = (
+  all: readonly Migration[],
+  known: readonly { name: string; needs: string | null }[],
+): void => {
+  const ours = new Set(all.map(({ name }) => name))
+  const missing = known.find(({ needs }) => needs !== null && !ours.has(needs))
+  if (missing)
+    throw new MigrationRefused(
+      `This version is too old for the database: ${missing.name} has taken away what it uses. Start a version that has ${missing.needs}, or restore the backup from before the upgrade (docs/operations/roll-back.md).`,
+    )
+}
+
+/** Migrations of a newer version, in their order. */
+export const newerMigrations = async (db: Queryable): Promise<string[]> => {
+  const [all, applied] = await Promise.all([
+    migrationNames(),
+    rows(db, sql({ name: col.text })`select name from migrations order by name`),
+  ])
+  return applied.flatMap(({ name }) => (all.includes(name) ? [] : [name]))
 }
 
 /** The name of this version's newest migration. */
