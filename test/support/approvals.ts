@@ -57,5 +57,10 @@ const onApproval =
 export const APPROVAL_ASKS: Record<string, Make> = {
   'GET /api/staff/approvals/{id}': onApproval(),
   'POST /api/staff/approvals/{id}/approve': onApproval(),
+  'POST /api/staff/approvals/decisions': async ({ product }, test) => {
+    const { id } = await buildApproval(test, product)
+    const { token } = await buildStaff(test, 'finance', null)
+    return { token, body: { ids: [id], approve: true, reason: '' } }
+  },
   'POST /api/staff/approvals/{id}/refuse': onApproval({ reason: 'Pelanggan masih mau menunggu' }),
 }

@@ -49,6 +49,10 @@ export const PRICE_ASKS: Record<string, Make> = {
     ...(await proposed(test)),
     body: { apply: true },
   }),
+  'POST /api/staff/price-plans/decisions': async (_, test) => {
+    const { token, params } = await proposed(test)
+    return { token, body: { ids: [params.id], apply: true } }
+  },
   'POST /api/staff/price-plans/{id}/stop': (_, test) => proposed(test),
   'PUT /api/staff/variations/{id}/cost': async (_, test) => {
     const { token } = await buildStaff(test, 'owner')

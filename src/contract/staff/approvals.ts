@@ -3,9 +3,12 @@ import { APPROVAL_ACTS, APPROVAL_STATES } from '#domain/staff/approval.ts'
 import { staffCall } from '../call.ts'
 import { nameOf, nextCursor, opaqueId } from '../fields.ts'
 import { count, means, points, unit } from '../means.ts'
-import { cursorQuery, idParam, instant, oneLine, pageQuery, rupiah, text } from '../wire.ts'
+import { cursorQuery, idParam, instant, oneLine, pageQuery, remark, rupiah, text } from '../wire.ts'
+import { chosenIds, outcomes } from './outcomes.ts'
 
-const REASON_LENGTH_MAX = 300
+export const APPROVAL_REASON_MAX = 300
+/** Approvals that are decided in one call. */
+export const APPROVALS_DECIDED_MAX = 50
 const SEARCH_LENGTH_MAX = 60
 const person = v.object({ id: opaqueId, name: nameOf })
 
@@ -129,6 +132,26 @@ export const refuseApproval = staffCall({
   idempotent: true,
   refuses: ['own_approval', 'approval_closed'],
   params: idParam,
-  body: v.object({ reason: means(text(REASON_LENGTH_MAX), 'Why, for the person who asked.') }),
+  body: v.object({ reason: means(text(APPROVAL_REASON_MAX), 'Why, for the person who asked.') }),
   data: approval,
+})
+
+/** Each is decided for itself, as by the calls above: one that is refused leaves the others done. */
+export const decideApprovals = staffCall({
+  method: 'POST',
+  path: '/approvals/decisions',
+  summary: 'Approve or refuse several acts of other people',
+  auth: 'staff',
+  needs: 'any',
+  proof: true,
+  idempotent: true,
+  body: v.object({
+    ids: chosenIds(APPROVALS_DECIDED_MAX, 'Approvals'),
+    approve: means(v.boolean('validation.boolean'), 'Approve and do them, or refuse them.'),
+    reason: means(
+      remark(APPROVAL_REASON_MAX),
+      'Why they are refused, for those who asked; empty when they are approved.',
+    ),
+  }),
+  data: outcomes,
 })

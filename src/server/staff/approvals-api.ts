@@ -1,5 +1,6 @@
 import type { Query } from '#contract/call.ts'
 import {
+  decideApprovals,
   getApproval,
   giveApproval,
   listApprovals as listApprovalsCall,
@@ -9,7 +10,7 @@ import {
 import { exportApprovals } from '#contract/staff/list-exports.ts'
 import { AMOUNT_UNIT, mayDecide } from '#domain/staff/approval.ts'
 import { nameAtTill } from '#domain/till/till.ts'
-import { badCursor } from '../errors.ts'
+import { AppError, badCursor } from '../errors.ts'
 import { once, type Ask } from '../http/guards.ts'
 import { serve, type Answer, type Served } from '../http/serve.ts'
 import type { Approvable } from './approvals/approvable.ts'
@@ -19,9 +20,11 @@ import { approvalColumns } from './lists/export-columns.ts'
 import { staff, type StaffCaller } from './guard.ts'
 import { EXPORT_PAGE, exportList, pagesOf, withoutPeople } from './lists/list-export.ts'
 import { perform } from './perform.ts'
+import { performEach } from './perform-each.ts'
 import {
   countApprovals,
   listApprovals,
+  lockApprovals,
   type Approval,
   type ApprovalFilter,
 } from './store/approvals.ts'
@@ -60,6 +63,18 @@ export const approvalCalls = (approvables: readonly Approvable[]): Served[] => [
     })
     ask.shop.wakeOutbox()
     return { data: done }
+  }),
+
+  serve(decideApprovals, [staff(), once()], async (ask) => {
+    const { approve: isGiven, reason } = ask.body
+    if (!isGiven && reason === '')
+      throw new AppError('invalid', { errors: { reason: [{ key: 'validation.required' }] } })
+    const ids = [...new Set(ask.body.ids.map((one) => one.toLowerCase()))]
+    const data = await performEach(ask, ids, lockApprovals, (tx, id) =>
+      isGiven ? approve(tx, ask, id, approvables) : refuse(tx, ask, id, reason),
+    )
+    ask.shop.wakeOutbox()
+    return { data }
   }),
 
   serve(refuseApproval, [staff(), once()], async (ask) => ({

@@ -18,6 +18,7 @@ export { peopleApprovals } from './people/people-approvals.ts'
 export { findWatching, staff, type StaffCaller } from './guard.ts'
 export { offerFirstAccount } from './sign-in/first-account.ts'
 export { ofOwn, ownBranches, ownPlaces, placeAsked, requirePlace, type Own } from './places.ts'
+export { performEach } from './perform-each.ts'
 export { performTap } from './perform-tap.ts'
 export { recordLook, recordStops, recordUnmasked } from './looks.ts'
 export {

@@ -63,6 +63,7 @@ export type PreparedAct<Done> = {
 }
 
 type Asking = Pick<Doer, 'now' | 'ip' | 'requestId' | 'staff'>
+export type Asked = Asking & Pick<Context, 'shop'> & { once?: RunOnce }
 
 /** Records one act of the caller, in the transaction of its effect. */
 export const recordCall = (tx: Queryable, ask: Asking, act: Act): Promise<number> =>
@@ -82,13 +83,13 @@ export const recordCall = (tx: Queryable, ask: Asking, act: Act): Promise<number
  * then answered by 202 `approval_needed`.
  */
 export const perform = <Done>(
-  ask: Asking & Pick<Context, 'shop'> & { once?: RunOnce },
+  ask: Asked,
   work: (tx: Transaction) => Promise<{ done: Done; act: Act } | Waiting>,
 ): Promise<Done> => performPrepared(ask, async () => ({ work }))
 
 /** `perform` with work outside of the database, such as storing a photo, and its `undo`. */
 export const performPrepared = async <Done>(
-  ask: Asking & Pick<Context, 'shop'> & { once?: RunOnce },
+  ask: Asked,
   prepare: () => Promise<PreparedAct<Done>>,
 ): Promise<Done> => {
   const recording = async (): Promise<Prepared<Done | Waiting | Refused>> => {
@@ -105,13 +106,17 @@ export const performPrepared = async <Done>(
       },
     }
   }
-  const outcome = settled(
-    await (ask.once ? ask.once(recording) : runPrepared(ask.shop.database, await recording())),
-  )
+  const outcome = settled(await runAsked(ask, recording))
   if (!isRefused(outcome)) return outcome
   const { code, params } = outcome.refusedAs
   throw new AppError(code, { params })
 }
+
+/** Runs prepared work, once for the key of a call that has one. */
+export const runAsked = async <Done>(
+  { once, shop }: Pick<Asked, 'once' | 'shop'>,
+  prepare: () => Promise<Prepared<Done>>,
+): Promise<Done> => (once ? once(prepare) : runPrepared(shop.database, await prepare()))
 
 const isRefused = (outcome: unknown): outcome is Refused =>
   typeof outcome === 'object' && outcome !== null && 'refusedAs' in outcome

@@ -61,6 +61,7 @@ export const words = {
   'staff.approvals.noneText': 'Choose other filters, or look at all of them.',
   'staff.approvals.failed': 'The approval could not be loaded',
   'staff.approvals.title': 'Approval {number}',
+  'staff.approvals.mayNot': 'Others decide on this kind',
   'staff.approvals.own': 'You asked for this yourself. Another person has to decide.',
   'staff.approvals.effect': 'What would change',
   'staff.approvals.field': 'Field',

@@ -61,6 +61,7 @@ export const words = {
   'staff.approvals.noneText': 'Pilih filter lain, atau lihat semuanya.',
   'staff.approvals.failed': 'Persetujuan gagal dimuat',
   'staff.approvals.title': 'Persetujuan {number}',
+  'staff.approvals.mayNot': 'Jenis ini diputuskan orang lain',
   'staff.approvals.own': 'Ini permintaanmu sendiri. Orang lain yang harus memutuskan.',
   'staff.approvals.effect': 'Yang akan berubah',
   'staff.approvals.field': 'Kolom',

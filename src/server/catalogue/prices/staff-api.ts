@@ -1,5 +1,6 @@
 import { exportPrices } from '#contract/staff/list-exports.ts'
 import { exportPricePlans } from '#contract/staff/prices/price-exports.ts'
+import { decidePricePlans } from '#contract/staff/prices/price-decisions.ts'
 import { readPriceHistory } from '#contract/staff/prices/price-history.ts'
 import {
   decidePricePlan,
@@ -27,7 +28,6 @@ import {
   perform,
   shownPages,
   staff,
-  type Act,
 } from '../../staff/index.ts'
 import { findGoods } from '../store/goods.ts'
 import { listPlans, type StoredPlan } from '../store/price-plans.ts'
@@ -43,6 +43,7 @@ import {
   type Priced,
 } from '../store/prices.ts'
 import { planColumns, priceColumns } from './export-columns.ts'
+import { actOfDecision, actOnPlan, decidePlans } from './decide-plans.ts'
 import { actOfPlans, decidePlan, planChange, previewChange, stopPlan, wholeDays } from './plan.ts'
 
 const PER_PAGE = 50
@@ -130,15 +131,16 @@ export const priceCalls: Served[] = [
     data: await perform(ask, async (tx) => {
       const { apply } = ask.body
       const { before, after } = await decidePlan(tx, ask, { ...ask.params, apply })
-      const act = apply ? 'price_plan_applied' : 'price_plan_refused'
-      return { done: presentPlan(after), act: actOn(act, before, after) }
+      return { done: presentPlan(after), act: actOfDecision(apply, before, after) }
     }),
   })),
+
+  serve(decidePricePlans, [staff(), once()], async (ask) => ({ data: await decidePlans(ask) })),
 
   serve(stopPricePlan, [staff(), once()], async (ask) => ({
     data: await perform(ask, async (tx) => {
       const { before, after } = await stopPlan(tx, ask, ask.params.id)
-      return { done: presentPlan(after), act: actOn('price_plan_stopped', before, after) }
+      return { done: presentPlan(after), act: actOnPlan('price_plan_stopped', before, after) }
     }),
   })),
 
@@ -189,14 +191,6 @@ export const priceCalls: Served[] = [
     }
   }),
 ]
-
-const actOn = (act: string, before: StoredPlan, after: StoredPlan): Act => ({
-  act,
-  entity: { kind: 'price_plan', id: after.id },
-  before: { state: before.state },
-  after: { state: after.state },
-  facts: { sku: after.sku, regular: after.regular, sale: after.sale },
-})
 
 const presentPriced = (one: Priced): PricedVariation => ({
   id: one.id,

@@ -172,6 +172,17 @@ const from = sql.raw(`price_plans n join variations v on v.id = n.variation_id
 export const findPlan = (db: Queryable, id: string): Promise<StoredPlan | null> =>
   row(db, sql(listed)`select ${columns} from ${from} where n.id = ${id}::uuid`)
 
+/** Locks plans with what their steps lock, in one order. Returns the ids of those there are. */
+export const lockPlans = async (tx: Queryable, ids: readonly string[]): Promise<string[]> => {
+  const locked = await rows(
+    tx,
+    sql({ id: col.text })`
+      select n.id from ${from} where n.id = any(${[...ids]}::uuid[]) order by p.id, v.id, n.id
+      for no key update of p, v, n`,
+  )
+  return locked.map(({ id }) => id)
+}
+
 export type PlanFilter = Pick<QueryOf<typeof listPricePlans>, 'search' | 'view'>
 
 /** Plans, newest first. The cursor is the time and id of the last one. */

@@ -118,6 +118,16 @@ export const closeApproval = async (
         where id = ${id} and state = 'open' and expires_at > ${now} and maker_id <> ${checkerId}`,
   )) === 1
 
+/** Locks approvals in one order. Returns the ids of those there are. */
+export const lockApprovals = async (tx: Queryable, ids: readonly string[]): Promise<string[]> => {
+  const locked = await rows(
+    tx,
+    sql({ id: col.id('approval') })`
+      select id from approvals where id = any(${[...ids]}::uuid[]) order by id for no key update`,
+  )
+  return locked.map(({ id }) => id)
+}
+
 export const findApproval = (db: Queryable, id: string, now: Date): Promise<Approval | null> =>
   row(db, sql(Approval)`${approvals(now)} where p.id = ${id}`)
 

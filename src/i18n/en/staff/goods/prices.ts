@@ -87,6 +87,8 @@ export const words = {
   'prices.plansNone': 'No plans yet',
   'prices.plansNoneText': 'Planned prices appear here with who made them.',
   'prices.plansSearch': 'Name or SKU',
+  'prices.notProposed': 'No proposal waits here',
+  'prices.ownProposal': 'You proposed it yourself, so another person has to apply it',
   'prices.plansViews': 'Views of plans',
   'prices.plansView.all': 'All',
   'prices.plansView.proposed': 'Proposed',

@@ -88,6 +88,8 @@ export const words: Record<keyof typeof en, string> = {
   'prices.plansNone': 'Belum ada rencana',
   'prices.plansNoneText': 'Harga yang direncanakan tampil di sini beserta pembuatnya.',
   'prices.plansSearch': 'Nama atau SKU',
+  'prices.notProposed': 'Tidak ada usulan yang menunggu di sini',
+  'prices.ownProposal': 'Ini usulanmu sendiri, jadi harus diterapkan orang lain',
   'prices.plansViews': 'Tampilan rencana',
   'prices.plansView.all': 'Semua',
   'prices.plansView.proposed': 'Usulan',

@@ -1,7 +1,7 @@
 import { useMemo, useState, type SubmitEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
-import { getApproval, type StaffApproval } from '#contract/staff/approvals.ts'
+import { APPROVAL_REASON_MAX, getApproval, type StaffApproval } from '#contract/staff/approvals.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { Link, useParams } from '#web/router.ts'
 import { useKeys } from '#web/staff/keys/keys.ts'
@@ -20,8 +20,6 @@ import { Modal } from '#web/ui/overlay/modal.tsx'
 import { approvalKey, useDecision } from './use-decision.ts'
 import { Amount, Ends, fieldName, shownValue, TONES } from './values.tsx'
 import styles from './approvals.module.css'
-
-const REASON_MAX = 300
 
 /** An act that waits: what it would do, exactly, and the decision. */
 export function Component() {
@@ -193,7 +191,7 @@ function Decision({ busy, onDecide }: DecisionProps) {
           <Field label={t('staff.approvals.answer')} required>
             <TextArea
               rows={3}
-              maxLength={REASON_MAX}
+              maxLength={APPROVAL_REASON_MAX}
               required
               value={reason}
               onChange={(event) => setReason(event.target.value)}

@@ -16,6 +16,7 @@ import { useT } from '#web/staff/words.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Amount, Ends, TONES } from './values.tsx'
 import { APPROVALS } from './use-decision.ts'
+import { useDecisions } from './use-decisions.tsx'
 
 const filtersOf = (t: StaffTranslate): Filter[] => [
   {
@@ -57,6 +58,7 @@ export function Component() {
       }),
   })
   const columns = useMemo(() => columnsOf(t), [t])
+  const decisions = useDecisions(list.rows)
   const filters = useMemo(() => filtersOf(t), [t])
   const views = Object.keys(VIEWS).map((id) => ({
     id,
@@ -76,12 +78,14 @@ export function Component() {
         address={address}
         onAddress={change}
         download={{ call: exportApprovals, columns: APPROVAL_COLUMNS, query }}
+        bulk={decisions.bulk}
         empty={
           view === ''
             ? { title: t('staff.approvals.noneForMe'), text: t('staff.approvals.noneForMeText') }
             : { title: t('staff.approvals.none'), text: t('staff.approvals.noneText') }
         }
       />
+      {decisions.dialog}
     </Page>
   )
 }

@@ -23,6 +23,7 @@ import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { PRICES, PriceText, StateBadge } from './price-values.tsx'
+import { usePlanDecisions } from './use-plan-decisions.ts'
 import styles from './prices.module.css'
 
 const NAMES = namesOf([])
@@ -40,6 +41,13 @@ export function Component() {
       sendWhole(listPricePlans, { query: { ...query, cursor } as never, signal }),
   })
   const columns = useColumns()
+  const locale = useLocale()
+  const decisions = usePlanDecisions({
+    rows: list.rows,
+    idOf: ({ id }) => id,
+    nameOf: ({ name, variation }) => `${name[locale]} ${variation[locale]}`.trim(),
+    planOf: (plan) => plan,
+  })
   return (
     <Page
       title={t('staff.title.pricePlans')}
@@ -61,8 +69,10 @@ export function Component() {
         address={address}
         onAddress={change}
         download={{ call: exportPricePlans, columns: PLAN_COLUMNS, query }}
+        bulk={decisions.bulk}
         empty={{ title: t('prices.plansNone'), text: t('prices.plansNoneText') }}
       />
+      {decisions.dialog}
     </Page>
   )
 }

@@ -20,6 +20,7 @@ import { ChangeDialog, type Chosen } from './change-dialog.tsx'
 import { columnsOf } from './columns.tsx'
 import { CostDialog } from './cost-dialog.tsx'
 import { PRICES } from './price-values.tsx'
+import { usePlanDecisions } from './use-plan-decisions.ts'
 
 const NAMES = namesOf([{ kind: 'choice', name: 'category', label: '', options: [] }])
 
@@ -55,6 +56,12 @@ export function Component() {
     [t, locale, mayPlan],
   )
   const bulk = usePriceBulk({ mayPlan, setChosen, address, list })
+  const decisions = usePlanDecisions({
+    rows: list.rows,
+    idOf: ({ sku }) => sku,
+    nameOf: ({ name, variation }) => `${name[locale]} ${variation[locale]}`.trim(),
+    planOf: ({ plan }) => plan,
+  })
   return (
     <Page title={t('staff.title.prices')} actions={<PlansButton />}>
       <ListViews
@@ -76,11 +83,12 @@ export function Component() {
         address={address}
         onAddress={change}
         download={{ call: exportPrices, columns: PRICE_COLUMNS, query: queryOf(address) }}
-        bulk={bulk}
+        bulk={[...bulk, ...decisions.bulk]}
         empty={{ title: t('prices.none'), text: t('prices.noneText') }}
       />
       <ChangeDialog chosen={chosen} onClose={() => setChosen(null)} />
       <CostDialog of={costOf} onClose={() => setCostOf(null)} />
+      {decisions.dialog}
     </Page>
   )
 }

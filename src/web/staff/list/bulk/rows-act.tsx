@@ -6,15 +6,19 @@ import { Modal } from '#web/ui/overlay/modal.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { offerUndo } from './offer-undo.ts'
 import panels from '../../shell/panels.module.css'
+import type { CallFailure } from '#web/send.ts'
 import { useT } from '../../words.ts'
 import type { Bulk } from './selection-bar.tsx'
-import { useRowsAct, type RowResult } from './use-rows-act.ts'
+import { useRowsAct, type RowResult, type RowsCall } from './use-rows-act.ts'
 import styles from './rows-act.module.css'
 
 /** More rows than this would go on without the page: the worker's acts on orders do. */
 export const ROWS_MAX = 50
 
-/** An act on several rows: the call of the single act for each, with its permission and audit. */
+/**
+ * An act on several rows: the call of the single act for each, with its permission and audit, or
+ * one call for all that says what became of each.
+ */
 export type RowsAct<Row> = {
   id: string
   label: string
@@ -28,10 +32,13 @@ export type RowsAct<Row> = {
   sumOf?: (rows: readonly Row[]) => string
   /** Something is still to be said. */
   isIncomplete?: boolean
-  run: (row: Row) => Promise<unknown>
   /** Puts a row back as it was. */
   undo?: (row: Row) => Promise<unknown>
-}
+  /** The most rows at once, of a call that takes other numbers than `ROWS_MAX`. */
+  max?: number
+  /** Takes a failure over, such as for a proof, and repeats the act after it. */
+  takes?: (failure: CallFailure, again: () => void) => boolean
+} & RowsCall<Row>
 
 interface RowsActs<Row> {
   rows: readonly Row[]
@@ -88,22 +95,29 @@ interface StepsProps<Row> {
 /** What changes and what does not, then how far it is, then what was not done and why. */
 function Steps<Row extends object>({ act, of, rows, onClose }: StepsProps<Row>) {
   const t = useT()
+  const { max = ROWS_MAX } = act
   const staying = rows.flatMap((row) => {
     const why = act.staysBy?.(row) ?? null
     return why === null ? [] : [{ row, why }]
   })
   const changing = rows.filter((row) => !staying.some((one) => one.row === row))
-  const { busy, results, go, stop } = useRowsAct(of.idOf, act.run, (done) => {
+  const { busy, results, go, stop } = useRowsAct(of.idOf, act, (done) => {
     if (done.length === 0) return
     of.onChanged()
     tellDone(act, of, done, t)
   })
   const begin = async (chosen: readonly Row[]) => {
-    const found = await go(chosen)
-    if (found.length === chosen.length && found.every(({ state }) => state === 'done')) onClose()
+    const found = await go(chosen, () => void begin(chosen))
+    if (
+      found.length > 0 &&
+      found.length === chosen.length &&
+      found.every(({ state }) => state === 'done')
+    )
+      onClose()
   }
   const undone = results.filter(({ state }) => state !== 'done')
-  if (busy) return <Progress done={results.length} of={changing.length} onStop={stop} />
+  if (busy)
+    return <Progress done={results.length} of={changing.length} onStop={act.runAll ? null : stop} />
   if (results.length > 0)
     return (
       <Ended
@@ -133,13 +147,11 @@ function Steps<Row extends object>({ act, of, rows, onClose }: StepsProps<Row>) 
       )}
       {act.fields}
       {act.sumOf && changing.length > 0 && <p>{act.sumOf(changing)}</p>}
-      {rows.length > ROWS_MAX && (
-        <Banner tone="warn">{t('staff.rows.tooMany', { max: ROWS_MAX })}</Banner>
-      )}
+      {rows.length > max && <Banner tone="warn">{t('staff.rows.tooMany', { max })}</Banner>}
       <Button
         type="submit"
         variant={act.isDanger ? 'danger' : 'primary'}
-        disabled={changing.length === 0 || rows.length > ROWS_MAX || act.isIncomplete}
+        disabled={changing.length === 0 || rows.length > max || act.isIncomplete}
       >
         {act.label}
       </Button>
@@ -147,7 +159,7 @@ function Steps<Row extends object>({ act, of, rows, onClose }: StepsProps<Row>) 
   )
 }
 
-function Progress({ done, of, onStop }: { done: number; of: number; onStop: () => void }) {
+function Progress({ done, of, onStop }: { done: number; of: number; onStop: (() => void) | null }) {
   const t = useT()
   return (
     <div className={panels.parts}>
@@ -155,9 +167,11 @@ function Progress({ done, of, onStop }: { done: number; of: number; onStop: () =
         <span role="status">{t('staff.list.shownOf', { count: done, total: of })}</span>
         <progress value={done} max={of} aria-hidden="true" />
       </p>
-      <Button variant="secondary" onClick={onStop}>
-        {t('staff.rows.stop')}
-      </Button>
+      {onStop && (
+        <Button variant="secondary" onClick={onStop}>
+          {t('staff.rows.stop')}
+        </Button>
+      )}
     </div>
   )
 }

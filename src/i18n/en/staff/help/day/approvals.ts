@@ -8,6 +8,7 @@ export const help: HelpText = {
     'Begin with the least time under [staff.approvals.left]: what is not decided in time ends by itself.',
     'Open one and read [staff.approvals.effect]: now and afterwards. Read the reason.',
     'Press [staff.approvals.approve]: it is done at once. Or press [staff.approvals.refuse] and write why; the other person reads it.',
+    'Many wait? Mark them, or mark all at the head of the list, and press [staff.approvals.approve] or [staff.approvals.refuse] below it. What could not be done stays in the dialog with its reason.',
     'What became of your own requests is under [staff.approvals.view.mine].',
   ],
   pictures: { list: 'The list of what waits for a second person.' },

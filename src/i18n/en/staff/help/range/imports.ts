@@ -7,7 +7,7 @@ export const help: HelpText = {
     'Open [staff.title.imports]. Choose [imports.kind]. [imports.template] is an empty file, [imports.export] one with everything.',
     'Change it in your spreadsheet and save it as CSV. Excel files are not read: choose “Save as”, then CSV.',
     'Choose the file and press [imports.read]. Check that each column has its field.',
-    'Press [imports.check]. Look at what is new, changed and rejected.',
+    'Press [imports.check]. Look at what is new, changed and rejected. Is something new meant? Tick the box above the rows, and they are checked again.',
     'Press [imports.confirm]. You may leave the page; it goes on.',
   ],
   pictures: { list: 'Importing a file, and below it the files of before.' },

@@ -8,6 +8,7 @@ export const help: HelpText = {
     'Choose the price and how: a number, a percentage or an amount. Choose when it begins and ends; empty means now.',
     'Press [prices.preview]. Read the rows with a problem; they will not change.',
     'Confirm. Without the right to apply it is a proposal: a colleague agrees under [staff.title.pricePlans].',
+    'Many proposals? Mark them there, or mark all at the head of the list, and press [prices.agree] or [prices.refuse] below it.',
   ],
   pictures: { list: 'The prices with cost, margin and plan.' },
   states: [

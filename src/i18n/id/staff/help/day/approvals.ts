@@ -8,6 +8,7 @@ export const help: HelpText = {
     'Mulai dari [staff.approvals.left] yang paling sedikit: yang tidak diputuskan tepat waktu berakhir sendiri.',
     'Buka satu, baca [staff.approvals.effect]: sekarang dan sesudahnya. Baca alasannya.',
     'Tekan [staff.approvals.approve]: langsung dijalankan. Atau tekan [staff.approvals.refuse] dan tulis alasannya; peminta akan membacanya.',
+    'Banyak yang menunggu? Tandai, atau tandai semua di kepala daftar, lalu tekan [staff.approvals.approve] atau [staff.approvals.refuse] di bawahnya. Yang tidak berhasil tetap tampil beserta alasannya.',
     'Hasil permintaanmu sendiri ada di [staff.approvals.view.mine].',
   ],
   pictures: { list: 'Daftar yang menunggu orang kedua.' },

@@ -7,7 +7,7 @@ export const help: HelpText = {
     'Buka [staff.title.imports]. Pilih [imports.kind]. [imports.template] adalah file kosong, [imports.export] berisi semuanya.',
     'Ubah di aplikasi tabelmu dan simpan sebagai CSV. File Excel tidak dibaca: pilih “Simpan sebagai”, lalu CSV.',
     'Pilih filenya dan tekan [imports.read]. Pastikan tiap kolom cocok dengan isiannya.',
-    'Tekan [imports.check]. Lihat yang baru, berubah, dan ditolak.',
+    'Tekan [imports.check]. Lihat yang baru, berubah, dan ditolak. Memang ada yang baru? Centang kotak di atas daftar baris, lalu semuanya diperiksa lagi.',
     'Tekan [imports.confirm]. Halaman boleh ditinggal; prosesnya jalan terus.',
   ],
   pictures: { list: 'Impor file, dan di bawahnya file sebelumnya.' },

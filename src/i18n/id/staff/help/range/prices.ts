@@ -9,6 +9,7 @@ export const help: HelpText = {
     'Pilih harganya dan caranya: angka, persen, atau jumlah. Pilih mulai dan akhirnya; kosong berarti sekarang.',
     'Tekan [prices.preview]. Baca baris yang bermasalah; baris itu tidak akan berubah.',
     'Konfirmasi. Kalau kamu tidak boleh menerapkan, jadinya usulan: rekanmu menyetujui di [staff.title.pricePlans].',
+    'Banyak usulan? Tandai di sana, atau tandai semua di kepala daftar, lalu tekan [prices.agree] atau [prices.refuse] di bawahnya.',
   ],
   pictures: { list: 'Daftar harga dengan biaya, margin, dan rencana.' },
   states: [
