@@ -34,12 +34,13 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   return (
     <FormModal open onClose={onClose} size="sm" title={t('alerts.title')}>
-      <AlertForm onClose={onClose} />
+      <AlertForm onSaved={onClose} />
     </FormModal>
   )
 }
 
-function AlertForm({ onClose }: { onClose: () => void }) {
+/** The choice by itself, in the dialog of the bell and among one's own account. */
+export function AlertForm({ onSaved }: { onSaved?: () => void }) {
   const t = useT()
   const queries = useQueryClient()
   const saved = useAlertChoice()
@@ -55,7 +56,8 @@ function AlertForm({ onClose }: { onClose: () => void }) {
       await send(chooseAlerts, { body: { is_muted: isMuted, sounds, quiet } })
       queries.setQueryData(ALERT_CHOICE_KEY, choice)
       showToast({ tone: 'success', text: t('alerts.saved') })
-      onClose()
+      setTyped({})
+      onSaved?.()
     })
   }
   return (

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { endOwnStaffSession, ownStaffSessions } from '#contract/staff/sign-in/session.ts'
+import { AlertForm } from '#web/staff/live/alert-dialog.tsx'
 import { send } from '#web/staff/send.ts'
 import { standing, useNeedsFactor, useStaff } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
@@ -36,7 +37,19 @@ export function Component() {
       <OwnSessions />
       {!isFactorFirst && <Factors isFirst={false} />}
       {now.state === 'in' && now.pin && <Pin isSet={now.pin === 'set'} />}
+      {!needsFactor && <Sounds />}
     </Page>
+  )
+}
+
+/** What the bell opens, for those who look for it here. */
+function Sounds() {
+  const t = useT()
+  return (
+    <section id="sounds" className={styles.part}>
+      <h2 className={styles.partTitle}>{t('alerts.title')}</h2>
+      <AlertForm />
+    </section>
   )
 }
 
