@@ -218,6 +218,19 @@ test('@wide a list: its address, its keys, its selection', async ({ page, t }) =
   await expect(page).toHaveURL(/open=PTK-10483/)
   await page.goBack()
   await expect(page).toHaveURL(/sort=total/)
+
+  // Back undoes the sort, then the whole search; Forward searches again.
+  const search = page.getByRole('searchbox')
+  await page.goBack()
+  await expect(page).toHaveURL(/\?q=budi$/)
+  await expect(heads.filter({ hasText: 'Total' })).not.toHaveAttribute('aria-sort')
+  await page.goBack()
+  await expect(page).not.toHaveURL(/q=/)
+  await expect(search).toHaveValue('')
+  await expect(page.getByText(t('staff.list.shownOf', { count: 30, total: 95 }))).toBeVisible()
+  await page.goForward()
+  await expect(search).toHaveValue('budi')
+  await expect(rows).toHaveCount(24)
 })
 
 test('@wide `g k` opens the till as a document that may use the camera', async ({ page, t }) => {

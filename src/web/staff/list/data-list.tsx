@@ -18,6 +18,7 @@ import { SelectionBar, type Bulk } from './bulk/selection-bar.tsx'
 import { useDensity } from './density.tsx'
 import { useRowKeys } from './use-row-keys.ts'
 import type { ListAddress } from './list-address.ts'
+import type { ChangeAddress } from './use-list-address.ts'
 import type { List } from './use-list.ts'
 import styles from './data-list.module.css'
 
@@ -30,7 +31,7 @@ interface DataListProps<Row> {
   /** The address of a row's page. */
   rowTo: (row: Row) => string
   address: ListAddress
-  onAddress: (change: Partial<ListAddress>) => void
+  onAddress: ChangeAddress
   /** What can be done with several rows at once. */
   bulk?: readonly Bulk[]
   /** Says why there is nothing and what to do. */

@@ -12,13 +12,14 @@ import { useT } from '../words.ts'
 import { ownNames, TEXT, VIEW, type Filter } from './filters.ts'
 import type { ListAddress } from './list-address.ts'
 import { TextSearch } from './text-search.tsx'
+import type { ChangeAddress } from './use-list-address.ts'
 import styles from './filter-bar.module.css'
 
 type Values = ListAddress['filters']
 interface FilterBarProps {
   filters: readonly Filter[]
   values: Values
-  onChange: (values: Values) => void
+  onChange: (values: Values, how?: Parameters<ChangeAddress>[1]) => void
   /** What the text search looks through; none without. */
   searchLabel?: string | undefined
   /** Buttons for columns and density. */
@@ -34,13 +35,13 @@ export function FilterBar({ filters, values, onChange, searchLabel, children }: 
   // Two changes in a row: the second one builds on the first, before that is shown.
   const latest = useRef(values)
   useEffect(() => void (latest.current = values), [values])
-  const change = (changed: Values) => {
+  const change = (changed: Values, isSameStep = false) => {
     latest.current = changed
-    onChange(changed)
+    onChange(changed, { isSameStep })
   }
-  const set = (changed: Values) => {
+  const set: OneFilterProps['onChange'] = (changed, isSameStep) => {
     const merged = Object.entries({ ...latest.current, ...changed })
-    change(Object.fromEntries(merged.filter(([, value]) => value)))
+    change(Object.fromEntries(merged.filter(([, value]) => value)), isSameStep)
   }
   const [isOpen, setOpen] = useState(false)
   const isSet = (filter: Filter) => ownNames(filter).some((name) => values[name])
@@ -52,7 +53,7 @@ export function FilterBar({ filters, values, onChange, searchLabel, children }: 
         <TextSearch
           label={searchLabel}
           value={values[TEXT] ?? ''}
-          onChange={(text) => set({ [TEXT]: text })}
+          onChange={(text, isSameStep) => set({ [TEXT]: text }, isSameStep)}
         />
       )}
       {filters.length > FEW && (
@@ -93,7 +94,8 @@ export function FilterBar({ filters, values, onChange, searchLabel, children }: 
 interface OneFilterProps {
   filter: Filter
   values: Values
-  onChange: (changed: Values) => void
+  /** `isSameStep`: it goes on with what was typed before. */
+  onChange: (changed: Values, isSameStep?: boolean) => void
 }
 
 function OneFilter({ filter, values, onChange }: OneFilterProps) {
@@ -193,13 +195,23 @@ function EndsFilter({ filter, values, onChange }: OneFilterProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const names = ownNames(filter)
+  // What is typed while the sheet is open is one step for Back.
+  const isBegun = useRef(false)
+  const turn = (isOpen: boolean) => {
+    setOpen(isOpen)
+    isBegun.current = false
+  }
+  const set = (changed: Values) => {
+    onChange(changed, isBegun.current)
+    isBegun.current = true
+  }
   const isSet = names.some((name) => values[name])
   const isNumber = filter.kind === 'range'
   const labels = names.length === 1 ? [filter.label] : [t('staff.list.from'), t('staff.list.until')]
   return (
     <FilterSheet
       open={open}
-      onTurn={setOpen}
+      onTurn={turn}
       label={filter.label}
       shown={
         isSet &&
@@ -215,7 +227,7 @@ function EndsFilter({ filter, values, onChange }: OneFilterProps) {
               prefix={isNumber ? filter.unit : undefined}
               value={values[name] ?? ''}
               onChange={({ target }) =>
-                onChange({ [name]: isNumber ? wholeNumber(target.value) : target.value })
+                set({ [name]: isNumber ? wholeNumber(target.value) : target.value })
               }
             />
           </Field>

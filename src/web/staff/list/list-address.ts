@@ -36,6 +36,16 @@ export const printListAddress = ({ filters, sort, columns, open }: ListAddress):
     ].filter(([, value]) => value !== ''),
   ).toString()
 
+/** Whether two addresses show the same, in whatever order they name it. */
+export const isSameAddress = (one: ListAddress | null, other: ListAddress): boolean =>
+  one !== null && sorted(one) === sorted(other)
+
+const sorted = (address: ListAddress): string => {
+  const pairs = new URLSearchParams(printListAddress(address))
+  pairs.sort()
+  return pairs.toString()
+}
+
 /** A column's sort after a press on its head: ascending, descending, none. */
 export const nextSort = (sort: string | null, column: string): string | null => {
   if (sort === column) return `-${column}`

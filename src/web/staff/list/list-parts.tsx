@@ -30,7 +30,7 @@ export function ListParts<Row extends object>(props: ListPartsProps<Row>) {
       <FilterBar
         filters={filters}
         values={address.filters}
-        onChange={(values) => onAddress({ filters: values })}
+        onChange={(values, how) => onAddress({ filters: values }, how)}
         searchLabel={searchLabel}
       >
         {download && (

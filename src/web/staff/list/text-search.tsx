@@ -10,7 +10,8 @@ const TYPING_MS = 250
 interface TextSearchProps {
   label: string
   value: string
-  onChange: (text: string) => void
+  /** `isSameStep`: more of the search that is in the address since the field was entered. */
+  onChange: (text: string, isSameStep: boolean) => void
 }
 
 /** Text search of a list: searches shortly after typing, and at once when left. `/` leads into it. */
@@ -27,16 +28,22 @@ export function TextSearch({ label, value, onChange }: TextSearchProps) {
   const change = useRef(onChange)
   useEffect(() => void (change.current = onChange))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const isBegun = useRef(false)
+  const search = (next: string) => {
+    change.current(next, isBegun.current)
+    isBegun.current = true
+  }
   const text = typed.trim()
   useEffect(() => {
     if (text === value) return
-    timer.current = setTimeout(() => change.current(text), TYPING_MS)
+    timer.current = setTimeout(() => search(text), TYPING_MS)
     return () => clearTimeout(timer.current)
   }, [text, value])
   /** Not later: a row that is pressed meanwhile leads away, and the search would lead back. */
   const searchNow = () => {
     clearTimeout(timer.current)
-    if (text !== value) change.current(text)
+    if (text !== value) search(text)
+    isBegun.current = false
   }
   useKeys(
     useMemo(
@@ -56,6 +63,7 @@ export function TextSearch({ label, value, onChange }: TextSearchProps) {
       onChange={(event) => setTyped(event.target.value)}
       onBlur={searchNow}
       onKeyDown={(event) => {
+        if (event.key === 'Enter') searchNow()
         if (event.key !== 'Escape') return
         // The browser itself would empty the field.
         event.preventDefault()

@@ -1,26 +1,42 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react'
 import { useNavigate, useSearchParams } from '#web/router.ts'
 import { ALL, TEXT, VIEW } from './filters.ts'
-import { printListAddress, readListAddress, type ListAddress } from './list-address.ts'
+import {
+  isSameAddress,
+  printListAddress,
+  readListAddress,
+  type ListAddress,
+} from './list-address.ts'
+
+/**
+ * Changes the address. Other filters or another sort are a step that the browser's Back undoes;
+ * `isSameStep`: more of what was typed before, which is one step with it.
+ */
+export type ChangeAddress = (part: Partial<ListAddress>, how?: { isSameStep?: boolean }) => void
+type Addressed = [ListAddress, ChangeAddress]
 
 /**
  * The state of a list in the address: a reload or a sent link shows the same. `names` are the
  * filters of the list; pass a stable list.
  */
-export const useListAddress = (
-  names: readonly string[],
-): [ListAddress, (change: Partial<ListAddress>) => void] => {
+export const useListAddress = (names: readonly string[]): Addressed => {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const address = useMemo(() => readListAddress(query, names), [query, names])
   // Two changes in a row: the second one builds on the first, before that is shown.
   const latest = useRef(address)
-  useEffect(() => void (latest.current = address), [address])
-  const change = useCallback(
-    (part: Partial<ListAddress>) => {
+  const shown = useRef(address)
+  /** What the last step wrote: only while that is shown there is something to go on with. */
+  const written = useRef<ListAddress | null>(null)
+  useEffect(() => void (latest.current = shown.current = address), [address])
+  const change = useCallback<ChangeAddress>(
+    (part, { isSameStep = false } = {}) => {
       latest.current = { ...latest.current, ...part }
+      const goesOn = isSameStep && isSameAddress(written.current, shown.current)
+      written.current = latest.current
+      const isStep = part.filters !== undefined || part.sort !== undefined
       void navigate(`?${printListAddress(latest.current)}`, {
-        replace: true,
+        replace: !isStep || goesOn,
         preventScrollReset: true,
       })
     },
@@ -28,8 +44,6 @@ export const useListAddress = (
   )
   return [address, change]
 }
-
-type Addressed = [ListAddress, (change: Partial<ListAddress>) => void]
 
 /**
  * Opens a list whose address names no filter with one of its views. The address stays as it is, so
@@ -42,12 +56,12 @@ export const useFirstView = ([address, change]: Addressed, first: string): Addre
     () => (isBare ? { ...address, filters: { [VIEW]: first } } : address),
     [address, isBare, first],
   )
-  const search = useCallback(
-    (part: Partial<ListAddress>) => {
+  const search = useCallback<ChangeAddress>(
+    (part, how) => {
       const { filters } = part
       const isBegun = !shown.filters[TEXT] && Boolean(filters?.[TEXT])
       const isFirst = filters?.[VIEW] === first
-      change(isBegun && isFirst ? { ...part, filters: { ...filters, [VIEW]: ALL } } : part)
+      change(isBegun && isFirst ? { ...part, filters: { ...filters, [VIEW]: ALL } } : part, how)
     },
     [change, first, shown],
   )

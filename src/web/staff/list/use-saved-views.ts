@@ -11,7 +11,7 @@ import {
 import { useStep } from '../form/use-step.ts'
 import { queries } from '../queries.ts'
 import { send } from '../send.ts'
-import { printListAddress, type ListAddress } from './list-address.ts'
+import { isSameAddress, printListAddress, type ListAddress } from './list-address.ts'
 
 /** How many saved views are shown as tabs. */
 export const TABS_MAX = 5
@@ -22,22 +22,18 @@ type Shown = Pick<StaffView, 'filters' | 'columns' | 'sort'>
 const IS_SCREEN = /^\/staff(\/[a-z-]{1,40}){0,3}$/
 
 /** The query of the address that shows a view. */
-export const addressOf = ({ filters, columns, sort }: Shown): string =>
-  printListAddress({
-    filters: Object.fromEntries(filters.map(({ name, value }) => [name, value])),
-    columns,
-    sort,
-    open: null,
-  })
+export const addressOf = (view: Shown): string => printListAddress(shownAddress(view))
 
-const sortedQuery = (query: string): string => {
-  const pairs = new URLSearchParams(query)
-  pairs.sort()
-  return pairs.toString()
-}
+const shownAddress = ({ filters, columns, sort }: Shown): ListAddress => ({
+  filters: Object.fromEntries(filters.map(({ name, value }) => [name, value])),
+  columns,
+  sort,
+  open: null,
+})
+
 /** Whether a list shows exactly this view. */
 export const isShown = (view: Shown, address: ListAddress): boolean =>
-  sortedQuery(addressOf(view)) === sortedQuery(printListAddress({ ...address, open: null }))
+  isSameAddress(shownAddress(view), { ...address, open: null })
 
 export type SavedViews = {
   views: StaffViews['views']

@@ -57,7 +57,7 @@ export function Component() {
           <Runs
             runs={data.runs}
             filter={filterIn(query)}
-            onFilter={(filter) => setQuery(withFilter(query, filter), { replace: true })}
+            onFilter={(filter) => setQuery(withFilter(query, filter), { preventScrollReset: true })}
           />
           {!isEarly && <Waiting windows={data.waiting} />}
           <ButtonLink size="lg" variant="ghost" to={staffPages.toteLabels()}>

@@ -16,7 +16,7 @@ export const useShown = () => {
     for (const [name, value] of Object.entries(change))
       if (value === '' || value === 'both') next.delete(name)
       else next.set(name, value)
-    setQuery(next, { replace: true })
+    setQuery(next, { preventScrollReset: true })
   }
   return { area: query.get('area') ?? '', only: query.get('only') ?? '', view, show }
 }
