@@ -51,7 +51,7 @@ export const validation = {
   'validation.fixed': 'It cannot change here',
   'validation.oneOfThese': 'Write one of these: {values}',
   'validation.newSku':
-    'No variation has this SKU. To make it, tick “Make new products and variations”.',
+    'No variation has this SKU. To make it, tick “Create products and variations for unknown SKUs” above the rows.',
   'validation.repeatedRow': 'An earlier row of this file has the same',
   'validation.unknownSku': 'No variation has this SKU',
   'validation.unknownPhone': 'No account has this phone',
@@ -149,8 +149,12 @@ export const validation = {
   'validation.unknownPhoto': 'This photo is not in the shop: upload it again',
   'validation.cureWord': 'Words of disease and cure are not allowed: “{word}”',
   'validation.wordsTwo': 'At least two different words',
-  'validation.newWord': 'No group has this word; new groups must be allowed',
-  'validation.newCoupon': 'No coupon has this code; new coupons must be allowed',
+  'validation.newWord':
+    'No group has this word. To make one, tick “Create groups for unknown words” above the rows.',
+  'validation.newCoupon':
+    'No coupon has this code. To make it, tick “Create coupons for unknown codes” above the rows.',
+  'validation.newMember':
+    'No account has this phone. To make it, tick “Create accounts for unknown phone numbers” above the rows.',
   'validation.couponTwo': 'Needs a second person: save it at the coupon desk',
   'validation.clock': 'Write a time like 09:00',
   'validation.weekdays': 'Write days as numbers: 1 is Monday, 7 is Sunday',

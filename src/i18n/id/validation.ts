@@ -55,7 +55,7 @@ export const validation: Record<keyof typeof en.validation, string> = {
   'validation.fixed': 'Tidak bisa diubah di sini',
   'validation.oneOfThese': 'Tulis salah satu: {values}',
   'validation.newSku':
-    'Belum ada varian dengan SKU ini. Untuk membuatnya, centang “Buat produk dan varian baru”.',
+    'Belum ada varian dengan SKU ini. Untuk membuatnya, centang “Buat produk dan varian baru untuk SKU yang belum ada” di atas daftar baris.',
   'validation.repeatedRow': 'Baris sebelumnya di berkas ini sudah memakainya',
   'validation.unknownSku': 'Tidak ada varian dengan SKU ini',
   'validation.unknownPhone': 'Belum ada akun dengan nomor ini',
@@ -154,8 +154,12 @@ export const validation: Record<keyof typeof en.validation, string> = {
   'validation.unknownPhoto': 'Foto ini tidak ada di toko: unggah lagi',
   'validation.cureWord': 'Kata penyakit dan penyembuhan tidak boleh dipakai: “{word}”',
   'validation.wordsTwo': 'Minimal dua kata yang berbeda',
-  'validation.newWord': 'Kata ini belum ada di kelompok mana pun; izinkan kelompok baru',
-  'validation.newCoupon': 'Belum ada kupon dengan kode ini; izinkan kupon baru',
+  'validation.newWord':
+    'Kata ini belum ada di kelompok mana pun. Untuk membuat kelompoknya, centang “Buat kelompok baru untuk kata yang belum ada” di atas daftar baris.',
+  'validation.newCoupon':
+    'Belum ada kupon dengan kode ini. Untuk membuatnya, centang “Buat kupon baru untuk kode yang belum ada” di atas daftar baris.',
+  'validation.newMember':
+    'Belum ada akun dengan nomor ini. Untuk membuatnya, centang “Buat akun untuk nomor HP yang belum ada” di atas daftar baris.',
   'validation.couponTwo': 'Perlu persetujuan orang kedua: simpan lewat meja kupon',
   'validation.clock': 'Tulis jam seperti 09:00',
   'validation.weekdays': 'Tulis hari sebagai angka: 1 Senin, 7 Minggu',

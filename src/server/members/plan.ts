@@ -79,7 +79,7 @@ const personOf = ({ one, customer, origin, now }: Facts, values: Values): Part =
     return isOther ? { notes: [{ field: 'name', key: 'import.note.name' }] } : {}
   }
   const problems: RowProblem[] = []
-  if (!one.creates) problems.push({ field: 'phone', key: 'validation.unknownPhone' })
+  if (!one.creates) problems.push({ field: 'phone', key: 'validation.newMember' })
   if (name === '') problems.push({ field: 'name', key: 'validation.required' })
   const young = birthday === '' ? null : birthProblem(birthday, now)
   if (young) problems.push({ field: 'birthday', key: young })

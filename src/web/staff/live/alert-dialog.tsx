@@ -39,8 +39,23 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-/** The choice by itself, in the dialog of the bell and among one's own account. */
-export function AlertForm({ onSaved }: { onSaved?: () => void }) {
+interface AlertPartProps {
+  className: string | undefined
+  titleClassName: string | undefined
+}
+
+/** The same choice as a part of one's own account, for those who look for it there. */
+export function AlertPart({ className, titleClassName }: AlertPartProps) {
+  const t = useT()
+  return (
+    <section className={className}>
+      <h2 className={titleClassName}>{t('alerts.title')}</h2>
+      <AlertForm />
+    </section>
+  )
+}
+
+function AlertForm({ onSaved }: { onSaved?: () => void }) {
   const t = useT()
   const queries = useQueryClient()
   const saved = useAlertChoice()

@@ -6,7 +6,7 @@ import {
   type StaffApproval,
 } from '#contract/staff/approvals.ts'
 import { useProof } from '#web/staff/form/proof/proof.tsx'
-import { reasonsOf } from '#web/staff/list/bulk/reasons-of.ts'
+import { reasonsOf } from '#web/staff/list/bulk/use-rows-act.ts'
 import { useRowsActs } from '#web/staff/list/bulk/rows-act.tsx'
 import { queries } from '#web/staff/queries.ts'
 import { send } from '#web/staff/send.ts'

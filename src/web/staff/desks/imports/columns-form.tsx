@@ -1,26 +1,21 @@
 import { useState, type Dispatch, type SetStateAction } from 'react'
 import { checkImport, type StaffImport } from '#contract/staff/imports.ts'
 import { isCreatingKind } from '#domain/imports/kinds.ts'
-import type { StaffWord } from '#i18n/staff.ts'
 import { CallFailure } from '#web/send.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
-import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import panels from '#web/staff/shell/panels.module.css'
+import { columnName } from './column-name.ts'
+import { CreatesBox } from './creates-box.tsx'
 import styles from './imports.module.css'
 
 const SYSTEM_MAX = 60
-const CREATES: Partial<Record<StaffImport['kind'], StaffWord>> = {
-  members: 'imports.createsMembers',
-  synonyms: 'imports.createsSynonyms',
-  coupons: 'imports.createsCoupons',
-}
 
 interface ColumnsFormProps {
   of: StaffImport
@@ -63,14 +58,10 @@ export function ColumnsForm({ of, onChecking }: ColumnsFormProps) {
           setSystemError={setSystemError}
         />
       )}
-      <ColumnsTable of={of} fields={fields} setFields={setFields} />
-      {isCreatingKind(of.kind) && (
-        <Checkbox
-          label={t(CREATES[of.kind] ?? 'imports.creates')}
-          checked={creates}
-          onChange={(event) => setCreates(event.target.checked)}
-        />
+      {isCreatingKind(of.kind) && of.state === 'read' && (
+        <CreatesBox kind={of.kind} checked={creates} onChange={setCreates} />
       )}
+      <ColumnsTable of={of} fields={fields} setFields={setFields} />
       <CheckButton of={of} busy={busy} />
     </form>
   )
@@ -85,7 +76,9 @@ interface UseCheck {
 
 const useCheck = ({ of, isMembers, fields, onChecking }: UseCheck) => {
   const t = useT()
-  const [creates, setCreates] = useState(of.creates || (isMembers && of.state === 'read'))
+  const [chosen, setCreates] = useState(of.creates || (isMembers && of.state === 'read'))
+  // Once rows are shown, the box stands before them.
+  const creates = of.state === 'read' ? chosen : of.creates
   const [system, setSystem] = useState(of.system ?? '')
   const [failure, setFailure] = useState<string | null>(null)
   const [systemError, setSystemError] = useState<string | undefined>()
@@ -176,7 +169,7 @@ function ColumnsTable({ of, fields, setFields }: ColumnsTableProps) {
               value={fields[at] ?? ''}
               options={[
                 { value: '', label: t('imports.leaveOut') },
-                ...of.fields.map((field) => ({ value: field, label: field })),
+                ...of.fields.map((field) => ({ value: field, label: columnName(t, field, of) })),
               ]}
               onChange={(event) => {
                 const field = event.target.value || null

@@ -3,13 +3,14 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { urlOf } from '#contract/call.ts'
 import { staffPages } from '#contract/pages.ts'
 import {
+  checkImport,
   confirmImport,
   getImport,
   getRefusedRows,
   stopImport,
   type StaffImport,
 } from '#contract/staff/imports.ts'
-import { isPersonalKind, ROW_STATES } from '#domain/imports/kinds.ts'
+import { isCreatingKind, isPersonalKind, ROW_STATES } from '#domain/imports/kinds.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { useParams } from '#web/router.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
@@ -25,6 +26,7 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import panels from '#web/staff/shell/panels.module.css'
 import { TakeRefused } from './take-refused.tsx'
 import { ColumnsForm } from './columns-form.tsx'
+import { CreatesBox } from './creates-box.tsx'
 import { RowsTable } from './rows-table.tsx'
 import { useMayImport } from './use-may-import.ts'
 
@@ -98,6 +100,9 @@ function Result({ of, onMoved }: { of: StaffImport; onMoved: Moved }) {
           </li>
         ))}
       </ul>
+      {isCreatingKind(of.kind) && !of.is_edit && of.state === 'checked' && (
+        <CreatesNow of={of} steps={steps} />
+      )}
       <Acts of={of} steps={steps} />
       {counts.refused + counts.failed > 0 && isPersonalKind(of.kind) && !of.erased_at && (
         <TakeRefused id={of.id} />
@@ -112,7 +117,7 @@ const isAtWork = ({ state }: StaffImport) => state === 'checking' || state === '
 const leftOf = ({ counts }: StaffImport) => counts.create + counts.change
 
 /** The steps that move an import on. `waits`: what a second person must approve first. */
-const useSteps = ({ id, fingerprint }: StaffImport, onMoved: Moved) => {
+const useSteps = ({ id, fingerprint, columns, system }: StaffImport, onMoved: Moved) => {
   const [waits, setWaits] = useState<WaitingFor | null>(null)
   const { busy, failure, run } = useStep()
   const queries = useQueryClient()
@@ -130,7 +135,28 @@ const useSteps = ({ id, fingerprint }: StaffImport, onMoved: Moved) => {
       }
     })
   const stop = () => run(async () => onMoved(await send(stopImport, { params: { id } })))
-  return { waits, busy, failure, confirm, stop }
+  /** Checks the same columns again. */
+  const check = (creates: boolean) =>
+    run(async () => {
+      const fields = columns.map(({ field }) => field)
+      const body = { fields, creates, ...(system !== null && { system }) }
+      await onMoved(await send(checkImport, { params: { id }, body }))
+    })
+  return { waits, busy, failure, confirm, stop, check }
+}
+
+/** Before the rows that it decides on: they are checked again at once. */
+function CreatesNow({ of, steps }: { of: StaffImport; steps: ReturnType<typeof useSteps> }) {
+  const may = useMayImport()(of.kind)
+  if (!may || of.erased_at) return null
+  return (
+    <CreatesBox
+      kind={of.kind}
+      checked={of.creates}
+      disabled={steps.busy}
+      onChange={(creates) => void steps.check(creates)}
+    />
+  )
 }
 
 function About({ of }: { of: StaffImport }) {

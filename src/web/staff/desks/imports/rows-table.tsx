@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { columnName } from './column-name.ts'
 import styles from './imports.module.css'
 
 const KEY_NAMES: Partial<Record<ImportKind, StaffWord>> = {
@@ -24,8 +25,10 @@ const keyName = (t: StaffTranslate, kind: ImportKind): string => {
 }
 
 /** The rows of a file with what each changes, or why it is refused. */
-export function RowsTable({ of: { id, kind, state, counts } }: { of: StaffImport }) {
+export function RowsTable({ of }: { of: StaffImport }) {
   const t = useT()
+  const { id, kind, state, counts } = of
+  const named = (field: string) => columnName(t, field, of)
   const [shown, setShown] = useState<RowState | ''>('')
   const list = useList<StaffImportRow>({
     queryKey: ['imports', id, 'rows', state, shown],
@@ -40,14 +43,14 @@ export function RowsTable({ of: { id, kind, state, counts } }: { of: StaffImport
     <ul className={styles.changes}>
       {problems.map(({ field, text }) => (
         <li key={`${field} ${text}`} className={styles.bad}>
-          {field === null ? text : `${field}: ${text}`}
+          {field === null ? text : `${named(field)}: ${text}`}
         </li>
       ))}
       {problems.length === 0 &&
         changes.map(({ field, before, after }) => (
           <li key={field}>
             {t('imports.from', {
-              field,
+              field: named(field),
               before: before || t('imports.empty'),
               after: after || t('imports.empty'),
             })}
@@ -55,7 +58,7 @@ export function RowsTable({ of: { id, kind, state, counts } }: { of: StaffImport
         ))}
       {notes.map(({ field, text }) => (
         <li key={`${field} ${text}`} className={styles.note}>
-          {field === null ? text : `${field}: ${text}`}
+          {field === null ? text : `${named(field)}: ${text}`}
         </li>
       ))}
     </ul>

@@ -1,11 +1,10 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { endOwnStaffSession, ownStaffSessions } from '#contract/staff/sign-in/session.ts'
-import { AlertForm } from '#web/staff/live/alert-dialog.tsx'
 import { send } from '#web/staff/send.ts'
 import { standing, useNeedsFactor, useStaff } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
-import { useT } from '#web/staff/words.ts'
+import { loadBundles, useT } from '#web/staff/words.ts'
 import { useStore } from '#web/state/make-store.ts'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { Factors } from './factors.tsx'
@@ -37,21 +36,22 @@ export function Component() {
       <OwnSessions />
       {!isFactorFirst && <Factors isFirst={false} />}
       {now.state === 'in' && now.pin && <Pin isSet={now.pin === 'set'} />}
-      {!needsFactor && <Sounds />}
+      {!needsFactor && (
+        <Suspense>
+          <Sounds className={styles.part} titleClassName={styles.partTitle} />
+        </Suspense>
+      )}
     </Page>
   )
 }
 
-/** What the bell opens, for those who look for it here. */
-function Sounds() {
-  const t = useT()
-  return (
-    <section id="sounds" className={styles.part}>
-      <h2 className={styles.partTitle}>{t('alerts.title')}</h2>
-      <AlertForm />
-    </section>
-  )
-}
+const Sounds = lazy(async () => {
+  const [{ AlertPart }] = await Promise.all([
+    import('#web/staff/live/alert-dialog.tsx'),
+    loadBundles(['alerts']),
+  ])
+  return { default: AlertPart }
+})
 
 function OwnSessions() {
   const t = useT()

@@ -37,7 +37,7 @@ export const peopleScreens: readonly Screen[] = [
     desk: 'settings',
     help: 'account',
     needs: 'any',
-    words: ['desk', 'people', 'alerts'],
+    words: ['desk', 'people'],
     load: () => import('./me.tsx'),
   },
 ]

@@ -28,12 +28,11 @@ const NAMES = namesOf([{ kind: 'choice', name: 'category', label: '', options: [
 export function Component() {
   const t = useT()
   const locale = useLocale()
-  const may = usePermitted()
   const [address, change] = useListAddress(NAMES)
   const [chosen, setChosen] = useState<Chosen | null>(null)
   const [costOf, setCostOf] = useState<PricedVariation | null>(null)
   const filters = useFilters()
-  const mayPlan = may('prices.write')
+  const mayPlan = usePermitted()('prices.write')
   const list = useList<PricedVariation>({
     queryKey: [PRICES, address.filters, address.sort],
     load: (cursor, signal) =>
@@ -55,13 +54,7 @@ export function Component() {
       }),
     [t, locale, mayPlan],
   )
-  const bulk = usePriceBulk({ mayPlan, setChosen, address, list })
-  const decisions = usePlanDecisions({
-    rows: list.rows,
-    idOf: ({ sku }) => sku,
-    nameOf: ({ name, variation }) => `${name[locale]} ${variation[locale]}`.trim(),
-    planOf: ({ plan }) => plan,
-  })
+  const { bulk, dialog } = usePriceBulk({ mayPlan, setChosen, address, list })
   return (
     <Page title={t('staff.title.prices')} actions={<PlansButton />}>
       <ListViews
@@ -83,12 +76,12 @@ export function Component() {
         address={address}
         onAddress={change}
         download={{ call: exportPrices, columns: PRICE_COLUMNS, query: queryOf(address) }}
-        bulk={[...bulk, ...decisions.bulk]}
+        bulk={bulk}
         empty={{ title: t('prices.none'), text: t('prices.noneText') }}
       />
       <ChangeDialog chosen={chosen} onClose={() => setChosen(null)} />
       <CostDialog of={costOf} onClose={() => setCostOf(null)} />
-      {decisions.dialog}
+      {dialog}
     </Page>
   )
 }
@@ -102,6 +95,13 @@ interface UsePriceBulk {
 
 const usePriceBulk = ({ mayPlan, setChosen, address, list }: UsePriceBulk) => {
   const t = useT()
+  const locale = useLocale()
+  const decisions = usePlanDecisions({
+    rows: list.rows,
+    idOf: ({ sku }) => sku,
+    nameOf: ({ name, variation }) => `${name[locale]} ${variation[locale]}`.trim(),
+    planOf: ({ plan }) => plan,
+  })
   const bulk = mayPlan
     ? [
         {
@@ -118,7 +118,7 @@ const usePriceBulk = ({ mayPlan, setChosen, address, list }: UsePriceBulk) => {
         },
       ]
     : []
-  return bulk
+  return { bulk: [...bulk, ...decisions.bulk], dialog: decisions.dialog }
 }
 
 function PlansButton() {

@@ -1,7 +1,7 @@
 import { decidePricePlans, PLANS_DECIDED_MAX } from '#contract/staff/prices/price-decisions.ts'
 import type { PricePlan } from '#contract/staff/prices/prices.ts'
 import { useRowsActs } from '#web/staff/list/bulk/rows-act.tsx'
-import { reasonsOf } from '#web/staff/list/bulk/reasons-of.ts'
+import { reasonsOf } from '#web/staff/list/bulk/use-rows-act.ts'
 import { queries } from '#web/staff/queries.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted, useStaff } from '#web/staff/session.ts'

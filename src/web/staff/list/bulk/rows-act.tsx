@@ -95,7 +95,6 @@ interface StepsProps<Row> {
 /** What changes and what does not, then how far it is, then what was not done and why. */
 function Steps<Row extends object>({ act, of, rows, onClose }: StepsProps<Row>) {
   const t = useT()
-  const { max = ROWS_MAX } = act
   const staying = rows.flatMap((row) => {
     const why = act.staysBy?.(row) ?? null
     return why === null ? [] : [{ row, why }]
@@ -128,12 +127,36 @@ function Steps<Row extends object>({ act, of, rows, onClose }: StepsProps<Row>) 
       />
     )
   return (
+    <Begin
+      act={act}
+      of={of}
+      staying={staying}
+      changing={changing}
+      onBegin={() => void begin(changing)}
+    />
+  )
+}
+
+interface BeginProps<Row> {
+  act: RowsAct<Row>
+  of: RowsActs<Row>
+  staying: readonly { row: Row; why: string }[]
+  changing: readonly Row[]
+  onBegin: () => void
+}
+
+/** What changes, what stays and why, and what has to be said first. */
+function Begin<Row extends object>({ act, of, staying, changing, onBegin }: BeginProps<Row>) {
+  const t = useT()
+  const { max = ROWS_MAX } = act
+  const isTooMany = staying.length + changing.length > max
+  return (
     <form
       className={panels.parts}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
-        void begin(changing)
+        onBegin()
       }}
     >
       <p role="status">
@@ -147,11 +170,11 @@ function Steps<Row extends object>({ act, of, rows, onClose }: StepsProps<Row>) 
       )}
       {act.fields}
       {act.sumOf && changing.length > 0 && <p>{act.sumOf(changing)}</p>}
-      {rows.length > max && <Banner tone="warn">{t('staff.rows.tooMany', { max })}</Banner>}
+      {isTooMany && <Banner tone="warn">{t('staff.rows.tooMany', { max })}</Banner>}
       <Button
         type="submit"
         variant={act.isDanger ? 'danger' : 'primary'}
-        disabled={changing.length === 0 || rows.length > max || act.isIncomplete}
+        disabled={changing.length === 0 || isTooMany || act.isIncomplete}
       >
         {act.label}
       </Button>

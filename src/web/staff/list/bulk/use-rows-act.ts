@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import type { StaffOutcome } from '#contract/staff/outcomes.ts'
 import { CallFailure } from '#web/send.ts'
 import { waitingIn } from '../../form/waiting-in.ts'
 import { useT } from '../../words.ts'
@@ -30,40 +31,6 @@ export const useRowsAct = <Row>(
     isStopped.current = false
     return () => void (isStopped.current = true)
   }, [])
-  const attempt = async (
-    row: Row,
-    run: (row: Row) => Promise<unknown>,
-  ): Promise<RowResult<Row>> => {
-    try {
-      await run(row)
-      return { row, state: 'done', reason: '' }
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      const approval = waitingIn(error)
-      if (approval)
-        return { row, state: 'waits', reason: t('staff.rows.waits', { number: approval.number }) }
-      const reason = Object.values(error.errors)[0]?.[0] ?? error.message
-      return { row, state: 'failed', reason }
-    }
-  }
-  const attemptAll = async (
-    rows: readonly Row[],
-    runAll: (rows: readonly Row[]) => Promise<readonly (string | null)[]>,
-    again: () => void,
-  ): Promise<RowResult<Row>[]> => {
-    try {
-      const reasons = await runAll(rows)
-      return rows.map((row, at) => {
-        const reason = reasons[at] ?? null
-        return { row, state: reason === null ? 'done' : 'failed', reason: reason ?? '' }
-      })
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      if (act.takes?.(error, again)) return []
-      const reason = Object.values(error.errors)[0]?.[0] ?? error.message
-      return rows.map((row) => ({ row, state: 'failed', reason }))
-    }
-  }
   const show = (found: readonly RowResult<Row>[]) => {
     const shown = new Set(found.map((one) => idOf(one.row)))
     setResults((before) => [...before.filter((one) => !shown.has(idOf(one.row))), ...found])
@@ -75,12 +42,12 @@ export const useRowsAct = <Row>(
     const found: RowResult<Row>[] = []
     try {
       if (act.runAll) {
-        found.push(...(await attemptAll(rows, act.runAll, again)))
+        found.push(...(await attemptAll(rows, act, again)))
         show(found)
       } else
         for (const row of rows) {
           if (isStopped.current) break
-          found.push(await attempt(row, act.run))
+          found.push(await attempt(row, act.run, t))
           show(found)
         }
     } finally {
@@ -90,4 +57,52 @@ export const useRowsAct = <Row>(
     return found
   }
   return { busy, results, go, stop: () => void (isStopped.current = true) }
+}
+
+const reasonOf = (failure: CallFailure): string =>
+  Object.values(failure.errors)[0]?.[0] ?? failure.message
+
+const attempt = async <Row>(
+  row: Row,
+  run: (row: Row) => Promise<unknown>,
+  t: ReturnType<typeof useT>,
+): Promise<RowResult<Row>> => {
+  try {
+    await run(row)
+    return { row, state: 'done', reason: '' }
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error
+    const approval = waitingIn(error)
+    return approval
+      ? { row, state: 'waits', reason: t('staff.rows.waits', { number: approval.number }) }
+      : { row, state: 'failed', reason: reasonOf(error) }
+  }
+}
+
+type All<Row> = { runAll: NonNullable<RowsCall<Row>['runAll']> } & Taken
+const attemptAll = async <Row>(
+  rows: readonly Row[],
+  { runAll, takes }: All<Row>,
+  again: () => void,
+): Promise<RowResult<Row>[]> => {
+  try {
+    const reasons = await runAll(rows)
+    return rows.map((row, at) => {
+      const reason = reasons[at] ?? null
+      return { row, state: reason === null ? 'done' : 'failed', reason: reason ?? '' }
+    })
+  } catch (error) {
+    if (!(error instanceof CallFailure)) throw error
+    if (takes?.(error, again)) return []
+    return rows.map((row) => ({ row, state: 'failed', reason: reasonOf(error) }))
+  }
+}
+
+/** Why each of these was not done, in their order; null for what was. */
+export const reasonsOf = (
+  outcomes: readonly StaffOutcome[],
+  ids: readonly string[],
+): (string | null)[] => {
+  const found = new Map(outcomes.map(({ id, reason }) => [id, reason]))
+  return ids.map((id) => found.get(id) ?? null)
 }
