@@ -9,7 +9,7 @@ export const approvalsScreens: readonly Screen[] = [
     help: 'approvals',
     needs: 'any',
     key: 'v',
-    words: ['desk', 'orders', 'approvals'],
+    words: ['desk', 'approvals'],
     load: () => import('./approvals.tsx'),
   },
   {
