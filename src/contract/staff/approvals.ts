@@ -29,15 +29,22 @@ const approval = v.object({
     v.array(
       v.object({
         field: means(v.string(), 'Name of the field.'),
-        before: means(v.nullable(v.string()), 'Its value now, as text; null without one.'),
-        after: means(v.nullable(v.string()), 'Its value afterwards, as text; null without one.'),
+        label: means(v.string(), 'What people call it, in the language of the call.'),
+        before: means(v.nullable(v.string()), 'Its value now, for people; null without one.'),
+        after: means(v.nullable(v.string()), 'Its value afterwards; null without one.'),
       }),
     ),
     'The effect: the fields that would change.',
   ),
   payload: means(
-    v.array(v.object({ name: nameOf, value: means(v.string(), 'Its value, as text.') })),
-    'What would be done, exactly.',
+    v.array(
+      v.object({
+        name: nameOf,
+        label: means(v.string(), 'What people call it, in the language of the call.'),
+        value: means(v.string(), 'Its value, for people.'),
+      }),
+    ),
+    'What would be done, exactly, but for ids and versions.',
   ),
   rupiah: means(v.nullable(rupiah), 'What goes back or is taken off; null where there is none.'),
   points: means(

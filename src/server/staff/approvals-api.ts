@@ -5,17 +5,14 @@ import {
   giveApproval,
   listApprovals as listApprovalsCall,
   refuseApproval,
-  type StaffApproval,
 } from '#contract/staff/approvals.ts'
 import { exportApprovals } from '#contract/staff/list-exports.ts'
-import { AMOUNT_UNIT, mayDecide } from '#domain/staff/approval.ts'
-import { nameAtTill } from '#domain/till/till.ts'
 import { AppError, badCursor } from '../errors.ts'
 import { once, type Ask } from '../http/guards.ts'
 import { serve, type Answer, type Served } from '../http/serve.ts'
 import type { Approvable } from './approvals/approvable.ts'
 import { approvalOf, approve, refuse, viewerOf } from './approvals/decide.ts'
-import { changesOf, printed } from './audit-api.ts'
+import { approvalPresenter } from './approvals/present.ts'
 import { approvalColumns } from './lists/export-columns.ts'
 import { staff, type StaffCaller } from './guard.ts'
 import { EXPORT_PAGE, exportList, pagesOf, withoutPeople } from './lists/list-export.ts'
@@ -25,7 +22,6 @@ import {
   countApprovals,
   listApprovals,
   lockApprovals,
-  type Approval,
   type ApprovalFilter,
 } from './store/approvals.ts'
 
@@ -33,33 +29,37 @@ const PER_PAGE = 50
 
 /** The calls of approvals, for the acts that the modules can carry out. */
 export const approvalCalls = (approvables: readonly Approvable[]): Served[] => [
-  serve(listApprovalsCall, [staff()], async ({ shop, staff: caller, query, now }) => {
+  serve(listApprovalsCall, [staff()], async (ask) => {
+    const { shop, staff: caller, query, now } = ask
     const perPage = query.per_page ?? PER_PAGE
     const cursor = query.cursor ?? null
     if (cursor !== null && !/^\d{1,15}$/.test(cursor)) throw badCursor()
     const filter = filterOf(query, caller)
     const isOldestFirst = query.sort === 'number'
     const page = { cursor: cursor === null ? null : Number(cursor), perPage, isOldestFirst, now }
-    const [found, total] = await Promise.all([
+    const [found, total, present] = await Promise.all([
       listApprovals(shop.db, filter, page),
       countApprovals(shop.db, filter, now),
+      approvalPresenter(ask, caller),
     ])
     return {
-      data: found.map((one) => presentApproval(one, caller)),
+      data: found.map(present),
       meta: { next_cursor: found.length === perPage ? String(found.at(-1)!.number) : null, total },
     }
   }),
 
   serve(exportApprovals, [staff()], exportAll),
 
-  serve(getApproval, [staff()], async (ask) => ({
-    data: presentApproval(await approvalOf(ask.shop.db, ask, ask.params.id), ask.staff),
-  })),
+  serve(getApproval, [staff()], async (ask) => {
+    const approval = await approvalOf(ask.shop.db, ask, ask.params.id)
+    return { data: (await approvalPresenter(ask, ask.staff))(approval) }
+  }),
 
   serve(giveApproval, [staff(), once()], async (ask) => {
+    const present = await approvalPresenter(ask, ask.staff)
     const done = await perform(ask, async (tx) => {
       const { done: used, act } = await approve(tx, ask, ask.params.id, approvables)
-      return { done: presentApproval(used, ask.staff), act }
+      return { done: present(used), act }
     })
     ask.shop.wakeOutbox()
     return { data: done }
@@ -77,20 +77,22 @@ export const approvalCalls = (approvables: readonly Approvable[]): Served[] => [
     return { data }
   }),
 
-  serve(refuseApproval, [staff(), once()], async (ask) => ({
-    data: await perform(ask, async (tx) => {
+  serve(refuseApproval, [staff(), once()], async (ask) => {
+    const present = await approvalPresenter(ask, ask.staff)
+    const data = await perform(ask, async (tx) => {
       const { done, act } = await refuse(tx, ask, ask.params.id, ask.body.reason)
-      return { done: presentApproval(done, ask.staff), act }
-    }),
-  })),
+      return { done: present(done), act }
+    })
+    return { data }
+  }),
 ]
 
-const exportAll = (
+const exportAll = async (
   ask: Ask<typeof exportApprovals> & { staff: StaffCaller },
 ): Promise<Answer<typeof exportApprovals>> => {
   const { query, now, staff: caller } = ask
   const filter = filterOf(query, caller)
-  const viewer = withoutPeople(caller)
+  const present = await approvalPresenter(ask, withoutPeople(caller))
   const page = { perPage: EXPORT_PAGE, isOldestFirst: query.sort === 'number', now }
   return exportList(ask, {
     title: 'staff.title.approvals',
@@ -102,7 +104,7 @@ const exportAll = (
         (cursor: number | null) => listApprovals(db, filter, { ...page, cursor }),
         ({ number }) => number,
       )
-      for await (const found of pages) yield found.map((one) => presentApproval(one, viewer))
+      for await (const found of pages) yield found.map(present)
     },
   })
 }
@@ -117,35 +119,3 @@ const filterOf = (
   act: act ?? null,
   q: q ?? null,
 })
-
-const presentApproval = (approval: Approval, staff: StaffCaller): StaffApproval => {
-  const { act, maker, checker, customer, amount, state } = approval
-  const unit = AMOUNT_UNIT[act]
-  return {
-    id: approval.id,
-    number: approval.number,
-    act,
-    entity: { kind: approval.entityKind, id: approval.entityId, about: approval.about },
-    customer: customer && {
-      id: customer.id,
-      name: staff.permissions.has('customers.read') ? customer.name : nameAtTill(customer.name),
-    },
-    changes: changesOf(approval),
-    payload: Object.entries(approval.payload).map(([name, value]) => ({
-      name,
-      value: printed(value) ?? '–',
-    })),
-    rupiah: unit === 'rupiah' ? amount : null,
-    points: unit === 'points' ? amount : null,
-    maker: { id: maker.id, name: maker.name },
-    reason: approval.reason,
-    state,
-    checker: checker && { id: checker.id, name: checker.name },
-    answer: approval.answer,
-    made_at: approval.createdAt.toISOString(),
-    expires_at: approval.expiresAt.toISOString(),
-    decided_at: approval.decidedAt?.toISOString() ?? null,
-    is_own: maker.id === staff.id,
-    may_decide: state === 'open' && mayDecide({ act, makerId: maker.id }, staff),
-  }
-}

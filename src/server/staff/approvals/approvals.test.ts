@@ -1,4 +1,5 @@
 /** Four eyes: acts above a person's limit wait for another person, at every door. */
+import { formatRupiah } from '#domain/money.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askToEnd, buildApproval, buildDeskOrder } from '../../../../test/support/approvals.ts'
 import {
@@ -55,8 +56,17 @@ describe('a cancellation above the limit', () => {
       is_own: false,
       may_decide: true,
     })
-    expect(seen.changes).toContainEqual({ field: 'state', before: 'confirmed', after: 'cancelled' })
-    expect(seen.payload).toContainEqual({ name: 'returned', value: String(order.total) })
+    expect(seen.changes).toContainEqual({
+      field: 'state',
+      label: 'State',
+      before: 'Accepted',
+      after: 'Cancelled',
+    })
+    expect(seen.payload).toContainEqual({
+      name: 'returned',
+      label: 'To be refunded',
+      value: formatRupiah(order.total),
+    })
     const done = await decide(id, 'approve')
     expect(done.body.data).toMatchObject({ state: 'used', may_decide: false })
     await test.drain()
@@ -191,7 +201,9 @@ describe('roles with power over others', () => {
     expect([waits.status, waits.body.code]).toEqual([202, 'approval_needed'])
     expect((await decide(waits.body.details.id, 'approve')).status).toBe(403)
     const [seen] = (await list(other, '?whose=for_me&state=open&act=person_roles')).data
-    expect(seen.changes).toEqual([{ field: 'roles', before: 'cashier', after: 'support' }])
+    expect(seen.changes).toEqual([
+      { field: 'roles', label: 'Roles', before: 'Cashier', after: 'Support' },
+    ])
     // The account was changed since.
     expect((await put(1, [{ role: 'picker', branch_id: null }])).status).toBe(200)
     expect((await decide(seen.id, 'approve', other)).body.code).toBe('approval_changed')

@@ -132,7 +132,12 @@ describe('a change of a role', () => {
     expect((await windows()).status).toBe(403)
     const { id } = waits.body.details
     const seen = (await second('GET', `/approvals/${id}`)).body.data
-    expect(seen.changes).toContainEqual({ field: 'gained', before: null, after: 'windows.read' })
+    expect(seen.changes).toContainEqual({
+      field: 'gained',
+      label: 'May do from now on',
+      before: null,
+      after: 'See windows and riders',
+    })
     expect((await second('POST', `/approvals/${id}/approve`)).status).toBe(200)
     expect((await windows()).status).toBe(200)
   })

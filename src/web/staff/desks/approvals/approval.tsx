@@ -18,7 +18,7 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { approvalKey, useDecision } from './use-decision.ts'
-import { Amount, Ends, fieldName, shownValue, TONES } from './values.tsx'
+import { Amount, Ends, TONES } from './values.tsx'
 import styles from './approvals.module.css'
 
 /** An act that waits: what it would do, exactly, and the decision. */
@@ -80,12 +80,12 @@ function Whole({ approval, back }: WholeProps) {
             { key: 'before', header: t('staff.approvals.before') },
             { key: 'after', header: t('staff.approvals.after') },
           ]}
-          rows={changes.map(({ field, before, after }) => ({
+          rows={changes.map(({ field, label, before, after }) => ({
             id: field,
             cells: {
-              field: fieldName(t, field),
-              before: shownValue(t, field, before),
-              after: shownValue(t, field, after),
+              field: label,
+              before: before ?? '–',
+              after: after ?? '–',
             },
           }))}
         />
@@ -94,10 +94,7 @@ function Whole({ approval, back }: WholeProps) {
         <h2>{t('staff.approvals.payload')}</h2>
         <Facts
           className={styles.facts}
-          facts={approval.payload.map(({ name, value }) => [
-            fieldName(t, name),
-            shownValue(t, name, value),
-          ])}
+          facts={approval.payload.map(({ label, value }): Fact => [label, value])}
         />
       </section>
       {dialog}

@@ -18,7 +18,7 @@ export const approvalsScreens: readonly Screen[] = [
     desk: null,
     help: 'approvals',
     needs: 'any',
-    words: ['desk', 'orders', 'approvals', 'roles'],
+    words: ['desk', 'approvals'],
     load: () => import('./approval.tsx'),
   },
 ]
