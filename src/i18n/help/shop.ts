@@ -24,7 +24,7 @@ export const shop = {
     id: () => import('../id/staff/help/shop/people.ts'),
   },
   account: {
-    words: ['desk', 'people', 'alerts'],
+    words: ['desk', 'people'],
     pictures: { me: desk(1) },
     en: () => import('../en/staff/help/shop/account.ts'),
     id: () => import('../id/staff/help/shop/account.ts'),

@@ -34,28 +34,12 @@ export function AlertDialog({ onClose }: { onClose: () => void }) {
   const t = useT()
   return (
     <FormModal open onClose={onClose} size="sm" title={t('alerts.title')}>
-      <AlertForm onSaved={onClose} />
+      <AlertForm onClose={onClose} />
     </FormModal>
   )
 }
 
-interface AlertPartProps {
-  className: string | undefined
-  titleClassName: string | undefined
-}
-
-/** The same choice as a part of one's own account, for those who look for it there. */
-export function AlertPart({ className, titleClassName }: AlertPartProps) {
-  const t = useT()
-  return (
-    <section className={className}>
-      <h2 className={titleClassName}>{t('alerts.title')}</h2>
-      <AlertForm />
-    </section>
-  )
-}
-
-function AlertForm({ onSaved }: { onSaved?: () => void }) {
+function AlertForm({ onClose }: { onClose: () => void }) {
   const t = useT()
   const queries = useQueryClient()
   const saved = useAlertChoice()
@@ -71,8 +55,7 @@ function AlertForm({ onSaved }: { onSaved?: () => void }) {
       await send(chooseAlerts, { body: { is_muted: isMuted, sounds, quiet } })
       queries.setQueryData(ALERT_CHOICE_KEY, choice)
       showToast({ tone: 'success', text: t('alerts.saved') })
-      setTyped({})
-      onSaved?.()
+      onClose()
     })
   }
   return (

@@ -1,11 +1,11 @@
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import BellOff from 'lucide-react/icons/bell-off'
 import BellRing from 'lucide-react/icons/bell-ring'
 import { useStore } from '#web/state/make-store.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useWaiting } from '../shell/badges/badges.ts'
 import { loadBundles, useT } from '../words.ts'
-import { newOrders } from './count.ts'
+import { isChoosingSounds, newOrders } from './count.ts'
 import { isSoundOn, turnSoundOn } from './sounds.ts'
 import { useAlertChoice } from './use-alert-choice.ts'
 import { useNewOrderRing, useOnceAlerts } from './use-alert-sounds.ts'
@@ -24,7 +24,7 @@ const AlertDialog = lazy(async () => {
 export function Bell() {
   const t = useT()
   const isOn = useStore(isSoundOn)
-  const [isChoosing, setChoosing] = useState(false)
+  const isChoosing = useStore(isChoosingSounds)
   const choice = useAlertChoice()
   const { isMuted } = choice
   useNewOrderRing(useCount(), choice, isOn)
@@ -38,11 +38,11 @@ export function Bell() {
         className={isOff ? styles.off : undefined}
         label={t(isMuted ? 'staff.ring.muted' : isOn ? 'staff.ring.on' : 'staff.ring.turnOn')}
         icon={<Icon size={18} strokeWidth={1.75} />}
-        onClick={() => (isOff ? void turnSoundOn() : setChoosing(true))}
+        onClick={() => (isOff ? void turnSoundOn() : isChoosingSounds.set(true))}
       />
       {isChoosing && (
         <Suspense>
-          <AlertDialog onClose={() => setChoosing(false)} />
+          <AlertDialog onClose={() => isChoosingSounds.set(false)} />
         </Suspense>
       )}
     </>

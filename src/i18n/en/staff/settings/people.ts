@@ -71,6 +71,9 @@ export const words = {
   'staff.me.notice.text':
     '{at}, {network}, {device}. If that was not you, end the session below and tell the owner.',
   'staff.me.notice.dismiss': 'It was me',
+  'staff.me.sounds': 'Sounds',
+  'staff.me.soundsText': 'What rings for you, muting and quiet hours. They hold on every device.',
+  'staff.me.soundsChoose': 'Choose sounds',
   'staff.me.pin': 'PIN for shared devices',
   'staff.me.pinSet':
     'A PIN is set: after five minutes of inactivity your sessions lock, and the PIN unlocks them.',

@@ -73,6 +73,10 @@ export const words: Record<keyof typeof en, string> = {
   'staff.me.notice.text':
     '{at}, {network}, {device}. Kalau bukan kamu, akhiri sesinya di bawah dan beri tahu pemilik.',
   'staff.me.notice.dismiss': 'Itu saya',
+  'staff.me.sounds': 'Suara',
+  'staff.me.soundsText':
+    'Apa yang berbunyi untukmu, bisu, dan jam tenang. Berlaku di semua perangkat.',
+  'staff.me.soundsChoose': 'Atur suara',
   'staff.me.pin': 'PIN untuk perangkat bersama',
   'staff.me.pinSet':
     'PIN sudah diatur: setelah lima menit tanpa aktivitas, sesimu terkunci dan dibuka dengan PIN.',

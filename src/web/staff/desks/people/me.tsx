@@ -1,11 +1,13 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { endOwnStaffSession, ownStaffSessions } from '#contract/staff/sign-in/session.ts'
+import { isChoosingSounds } from '#web/staff/live/count.ts'
 import { send } from '#web/staff/send.ts'
 import { standing, useNeedsFactor, useStaff } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
-import { loadBundles, useT } from '#web/staff/words.ts'
+import { useT } from '#web/staff/words.ts'
 import { useStore } from '#web/state/make-store.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { Factors } from './factors.tsx'
 import { Notices } from './notices.tsx'
@@ -36,22 +38,26 @@ export function Component() {
       <OwnSessions />
       {!isFactorFirst && <Factors isFirst={false} />}
       {now.state === 'in' && now.pin && <Pin isSet={now.pin === 'set'} />}
-      {!needsFactor && (
-        <Suspense>
-          <Sounds className={styles.part} titleClassName={styles.partTitle} />
-        </Suspense>
-      )}
+      {!needsFactor && <Sounds />}
     </Page>
   )
 }
 
-const Sounds = lazy(async () => {
-  const [{ AlertPart }] = await Promise.all([
-    import('#web/staff/live/alert-dialog.tsx'),
-    loadBundles(['alerts']),
-  ])
-  return { default: AlertPart }
-})
+/** Opens what the bell opens, for those who look for it here. */
+function Sounds() {
+  const t = useT()
+  return (
+    <section className={styles.part}>
+      <h2 className={styles.partTitle}>{t('staff.me.sounds')}</h2>
+      <p>{t('staff.me.soundsText')}</p>
+      <div>
+        <Button variant="secondary" onClick={() => isChoosingSounds.set(true)}>
+          {t('staff.me.soundsChoose')}
+        </Button>
+      </div>
+    </section>
+  )
+}
 
 function OwnSessions() {
   const t = useT()

@@ -8,7 +8,7 @@ export const help: HelpText = {
     'Add a second factor: [staff.me.addPasskey] is easiest, [staff.me.setUp] works everywhere.',
     'Write the recovery codes on paper. Each works once.',
     'Working on a shared device? Type a [staff.me.pinNew] and press [staff.me.pinSave].',
-    'Under [alerts.title] choose what rings and when it is quiet; the bell opens the same.',
+    'Under [staff.me.sounds] choose what rings and when it is quiet; the bell opens the same.',
   ],
   pictures: { me: 'My account: PIN, second factors and devices.' },
   states: [

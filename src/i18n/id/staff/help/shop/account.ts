@@ -8,7 +8,7 @@ export const help: HelpText = {
     'Tambah faktor kedua: [staff.me.addPasskey] paling mudah, [staff.me.setUp] bisa di mana saja.',
     'Catat kode pemulihan di kertas. Tiap kode hanya sekali pakai.',
     'Memakai perangkat bersama? Isi [staff.me.pinNew] lalu tekan [staff.me.pinSave].',
-    'Di [alerts.title] pilih apa yang berbunyi dan kapan diam; tombol lonceng membuka hal yang sama.',
+    'Di [staff.me.sounds] pilih apa yang berbunyi dan kapan diam; tombol lonceng membuka hal yang sama.',
   ],
   pictures: { me: 'Akunku: PIN, faktor kedua, dan perangkat.' },
   states: [

@@ -1,4 +1,4 @@
-import type { words as en } from '#i18n/en/staff/approval-fields.ts'
+import type { words as en } from '#i18n/en/staff/today/approval-fields.ts'
 
 export const words: Record<keyof typeof en, string> = {
   'approvalFields.state': 'Status',
