@@ -3,7 +3,7 @@ import { APPROVAL_ACTS, APPROVAL_STATES } from '#domain/staff/approval.ts'
 import { staffCall } from '../call.ts'
 import { nameOf, nextCursor, opaqueId } from '../fields.ts'
 import { count, means, points, unit } from '../means.ts'
-import { cursorQuery, idParam, instant, oneLine, pageQuery, remark, rupiah, text } from '../wire.ts'
+import { cursorQuery, idParam, instant, oneLine, pageQuery, rupiah, text } from '../wire.ts'
 import { chosenIds, outcomes } from './outcomes.ts'
 
 export const APPROVAL_REASON_MAX = 300
@@ -156,7 +156,12 @@ export const decideApprovals = staffCall({
     ids: chosenIds(APPROVALS_DECIDED_MAX, 'Approvals'),
     approve: means(v.boolean('validation.boolean'), 'Approve and do them, or refuse them.'),
     reason: means(
-      remark(APPROVAL_REASON_MAX),
+      v.pipe(
+        v.string('validation.required'),
+        v.trim(),
+        v.maxLength(APPROVAL_REASON_MAX, 'validation.tooLong'),
+        oneLine,
+      ),
       'Why they are refused, for those who asked; empty when they are approved.',
     ),
   }),
