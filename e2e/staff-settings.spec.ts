@@ -38,3 +38,37 @@ test('a setting is planned, shown with its time, and the plan cancelled', async 
   await expect(page.getByText(t('staff.settings.unplanned'))).toBeVisible()
   await expect(planned).toHaveCount(0)
 })
+
+test('distance bands say at each band what is wrong, and ask about a slip of a zero', async ({
+  page,
+  t,
+  trouble,
+  picture,
+}) => {
+  trouble.expect(/422|409/)
+  await page.goto(staffPages.settings())
+  await signInAs(page, t, 'owner')
+  await page.getByRole('searchbox').fill('shipping.bands')
+  const row = page.getByRole('main').getByRole('listitem')
+  await expect(row).toHaveCount(1)
+  await row.getByRole('button', { name: new RegExp(t('staff.settings.edit')) }).click()
+  const far = row.getByRole('textbox', { name: t('staff.settings.band.upTo', { number: 2 }) })
+  const price = row.getByRole('textbox', { name: t('staff.settings.band.price', { number: 2 }) })
+  await far.fill('3')
+  await price.fill('-1')
+  const save = row.getByRole('button', { name: t('staff.settings.save') })
+  await save.click()
+  await expect(far).toHaveAccessibleDescription(/3 km/)
+  await expect(price).toHaveAccessibleDescription(/Rp0/)
+  await expectAccessible(page, 'bands that are refused')
+  await picture(page, 'staff-setting-bands-refused')
+  await far.fill('7')
+  await price.fill('150.000')
+  await save.click()
+  const question = page.getByRole('alertdialog')
+  await expect(question.getByText(/Rp202\.000/)).toBeVisible()
+  await expectAccessible(page, 'the question about an unlikely price')
+  await picture(page, 'staff-setting-unlikely')
+  await question.getByRole('button', { name: t('staff.sure.lookAgain') }).click()
+  await expect(price).toHaveValue('150.000')
+})

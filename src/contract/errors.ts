@@ -84,6 +84,7 @@ const codes = {
     task_not_weighed: ['The goods are not weighed', 'Take photos of weighed goods only'],
     weight_missing: ['Weighed goods need the weight of each unit', 'Weigh them'],
     weight_unlikely: ['A weight is far from the nominal one', 'Read it again, then send `is_sure`'],
+    setting_unlikely: ['A slip, probably; see `errors.value`', 'Look again, then send `is_sure`'],
     weight_too_heavy: ['A unit is heavier than may be given', 'Choose another one'],
     substitution_over: [
       'The question about a substitute was answered already, or its time is over',

@@ -1,6 +1,7 @@
-import { readBands } from './checkout/bands.ts'
+import { bandProblems, storedBands } from './checkout/band-rules.ts'
 import { isReadable } from './palette.ts'
-import { slotStarts } from './delivery/delivery-slot.ts'
+import { clashProblem } from './setting/clash.ts'
+import type { SettingProblem } from './setting/problem.ts'
 import { typedDecimal, typedWhole } from './typed-number.ts'
 import { DEFAULT_SETTINGS, type SettingKey, type Settings, type SettingUnit } from './settings.ts'
 
@@ -11,12 +12,15 @@ export type SettingRule =
       kind: 'text'
       max: number
       form?: RegExp
+      /** Says which form it needs. */
+      says?: SettingProblem['key']
       isOptional?: true
       /** How people write it, as it is stored. */
       read?: (text: string) => string
       /** Why a text of the right form cannot be stored. */
-      refuse?: (text: string) => SettingProblem['key'] | null
+      refuse?: (text: string, settings: Settings) => readonly SettingProblem[]
     }
+  | { kind: 'choice'; options: readonly string[] }
 
 const number = (unit: SettingUnit, min: number, max: number, step?: number): SettingRule => ({
   kind: 'number',
@@ -25,10 +29,11 @@ const number = (unit: SettingUnit, min: number, max: number, step?: number): Set
   max,
   ...(step === undefined ? {} : { step }),
 })
-const text = (max: number, form?: RegExp): SettingRule => ({
+type TextRule = Extract<SettingRule, { kind: 'text' }>
+const text = (max: number, more: Omit<TextRule, 'kind' | 'max'> = {}): SettingRule => ({
   kind: 'text',
   max,
-  ...(form === undefined ? {} : { form }),
+  ...more,
 })
 const rupiah = (max: number, min = 0) => number('rupiah', min, max)
 const count = (min: number, max: number) => number('count', min, max)
@@ -36,47 +41,65 @@ const minutes = (min: number, max: number) => number('minutes', min, max)
 const days = (min: number, max: number) => number('days', min, max)
 const degrees = (min: number, max: number) => number('degrees', min, max, 0.000_001)
 
-const BANDS = /^\d{1,6} *: *\d{1,6}( *, *\d{1,6} *: *\d{1,6}){0,9}$/
-const unreadable = (color: string) => (isReadable(color) ? null : 'validation.contrast')
-/** Bands go outward, and each costs at least what the one before it does. */
-const unordered = (text: string) => {
-  const bands = readBands(text)
-  const isOrdered = bands.every(
-    ({ upToM, price }, at) =>
-      at === 0 || (upToM > bands[at - 1]!.upToM && price >= bands[at - 1]!.price),
-  )
-  return isOrdered ? null : 'validation.invalid'
-}
+const unreadable = (color: string): SettingProblem[] =>
+  isReadable(color) ? [] : [{ key: 'validation.contrast' }]
 /** `0811 2233 4455` and `+62 811-2233-4455` are `6281122334455`. */
 const withCountryCode = (phone: string) => phone.replaceAll(/[\s()+.-]/g, '').replace(/^0/, '62')
-const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
+/** `8:00` and `8.00` are `08:00`. */
+const clock = text(5, {
+  form: /^([01]\d|2[0-3]):[0-5]\d$/,
+  says: 'validation.form.clock',
+  read: (typed) =>
+    typed.replace(
+      /^(\d{1,2})[.:](\d\d)$/,
+      (_, hours: string, minutes: string) => `${hours.padStart(2, '0')}:${minutes}`,
+    ),
+})
 const DAYS = /^\d{4}-\d\d-\d\d( *, *\d{4}-\d\d-\d\d)*$/
-const noDay = (text: string) =>
-  text.split(',').every((day) => {
-    const read = new Date(`${day.trim()}T00:00:00Z`)
-    // `Date` rolls 31 February over to March.
-    return !Number.isNaN(read.getTime()) && read.toISOString().startsWith(day.trim())
-  })
-    ? null
-    : 'validation.invalid'
+const noDay = (text: string): SettingProblem[] =>
+  text
+    .split(',')
+    .map((day) => day.trim())
+    .filter((day) => {
+      const read = new Date(`${day}T00:00:00Z`)
+      // `Date` rolls 31 February over to March.
+      return Number.isNaN(read.getTime()) || !read.toISOString().startsWith(day)
+    })
+    .map((day) => ({ key: 'validation.form.noDay', params: { day } }))
 
 export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
-  'shop.name': text(30, /^[\p{L}\p{N}][\p{L}\p{N} '’.&-]*$/u),
+  'shop.name': text(30, {
+    form: /^[\p{L}\p{N}][\p{L}\p{N} '’.&-]*$/u,
+    says: 'validation.form.name',
+  }),
   'shop.area': text(40),
-  'shop.logo': { kind: 'text', max: 100, form: /^\/files\/[a-z0-9-]+$/, isOptional: true },
-  'shop.color': { kind: 'text', max: 7, form: /^#[\da-f]{6}$/, refuse: unreadable },
+  'shop.logo': text(100, {
+    form: /^\/files\/[a-z0-9-]+$/,
+    says: 'validation.form.logo',
+    isOptional: true,
+  }),
+  'shop.color': text(7, {
+    form: /^#[\da-f]{6}$/,
+    says: 'validation.form.color',
+    read: (typed) => typed.toLowerCase(),
+    refuse: unreadable,
+  }),
   'company.name': text(120),
   'company.address': text(300),
-  'company.npwp': text(40, /^[\d .-]{15,40}$/),
-  'company.email': text(120, /^[^\s@]+@[^\s@]+\.[^\s@]+$/),
-  'company.phone': text(30, /^[\d +()-]{6,30}$/),
-  'hub.location': text(60, /^[a-z0-9][a-z0-9-]*$/),
+  'company.npwp': text(40, { form: /^[\d .-]{15,40}$/, says: 'validation.form.npwp' }),
+  'company.email': text(120, { form: /^[^\s@]+@[^\s@]+\.[^\s@]+$/, says: 'validation.form.email' }),
+  'company.phone': text(30, { form: /^[\d +()-]{6,30}$/, says: 'validation.form.phone' }),
+  'hub.location': text(60, { form: /^[a-z0-9][a-z0-9-]*$/, says: 'validation.form.code' }),
   'hub.lat': degrees(-11, 6),
   'hub.lng': degrees(95, 141),
   'hub.name': text(120),
-  'hub.phone': { kind: 'text', max: 20, form: /^\d{8,16}$/, read: withCountryCode },
+  'hub.phone': text(20, {
+    form: /^\d{8,16}$/,
+    says: 'validation.form.phone',
+    read: withCountryCode,
+  }),
   'hub.address': text(300),
-  'hub.postalCode': text(5, /^\d{5}$/),
+  'hub.postalCode': text(5, { form: /^\d{5}$/, says: 'validation.postalCode' }),
   'order.minimumGoods': rupiah(10_000_000),
   'order.serviceFee': rupiah(100_000),
   'order.serviceFeeFreeFromTier': number('tier', 1, 99),
@@ -92,27 +115,27 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   'stock.holdComplaints': count(0, 100),
   'shipping.chilledRadiusM': number('metres', 0, 200_000),
   'shipping.roadFactor': number('factor', 1, 5, 0.01),
-  'shipping.bands': { kind: 'text', max: 200, form: BANDS, refuse: unordered },
+  'shipping.bands': text(200, { read: storedBands, refuse: bandProblems }),
   'shipping.discountFromGoods': rupiah(10_000_000),
   'shipping.discountMax': rupiah(1_000_000),
   'shipping.packingGrams': number('grams', 0, 20_000),
   'shipping.cm3PerKg': number('cm3', 1_000, 20_000),
   'shipping.freeGrams': number('grams', 0, 100_000),
   'shipping.perExtraKg': rupiah(100_000),
-  'slot.opens': text(5, CLOCK),
-  'slot.closes': text(5, CLOCK),
+  'slot.opens': clock,
+  'slot.closes': clock,
   'slot.minutes': minutes(15, 720),
-  'slot.eveningFrom': text(5, CLOCK),
+  'slot.eveningFrom': clock,
   'slot.eveningPrice': rupiah(100_000, -100_000),
-  'slot.quietFrom': text(5, CLOCK),
-  'slot.quietUntil': text(5, CLOCK),
+  'slot.quietFrom': clock,
+  'slot.quietUntil': clock,
   'slot.quietPrice': rupiah(100_000, -100_000),
-  'slot.earlyUntil': text(5, CLOCK),
+  'slot.earlyUntil': clock,
   'slot.daysAhead': days(1, 30),
   'slot.closesBeforeMin': minutes(0, 1_440),
   'slot.capacityOrders': count(0, 10_000),
   'slot.capacityGrams': number('grams', 0, 100_000_000),
-  'slot.nextDayCutOff': text(5, CLOCK),
+  'slot.nextDayCutOff': clock,
   'shipping.quoteMinutes': minutes(1, 1_440),
   'collect.price': rupiah(100_000),
   'collect.minutes': minutes(15, 720),
@@ -146,7 +169,7 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   'order.cancelBeforeSlotMin': minutes(0, 2_880),
   'order.completesAfterHours': number('hours', 1, 720),
   'order.acceptBySelf': number('flag', 0, 1),
-  'order.substitute': text(6, /^(best|ask|refund)$/),
+  'order.substitute': { kind: 'choice', options: ['best', 'ask', 'refund'] },
   'weight.creditPercent': number('percent', 0, 100),
   'weight.giftPercent': number('percent', 0, 100),
   'weight.lowPercent': number('percent', 0, 100),
@@ -179,14 +202,19 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   'refund.gatewayWorkingDays': number('workingDays', 0, 60),
   'refund.transferWorkingDays': number('workingDays', 0, 60),
   'order.rateWithinDays': days(1, 365),
-  'shop.holidays': { kind: 'text', max: 2_000, form: DAYS, refuse: noDay, isOptional: true },
+  'shop.holidays': text(2_000, {
+    form: DAYS,
+    says: 'validation.form.days',
+    refuse: noDay,
+    isOptional: true,
+  }),
   'points.perRupiah': rupiah(1_000_000, 1),
   'points.monthsValid': number('months', 1, 120),
   'points.redeemMax': number('points', 1, 10_000_000),
   'points.redeemPerDay': count(1, 100),
   'coupon.marksDays': days(1, 1_825),
-  'campaign.quietFrom': text(5, CLOCK),
-  'campaign.quietUntil': text(5, CLOCK),
+  'campaign.quietFrom': clock,
+  'campaign.quietUntil': clock,
   'campaign.capMessages': count(1, 100),
   'campaign.capDays': days(1, 90),
   'campaign.soldDays': days(1, 90),
@@ -202,35 +230,35 @@ export const groupOf = (key: SettingKey): string => key.slice(0, key.indexOf('.'
 /** Changing these needs a recent second factor: where money, invoices and four eyes depend on them. */
 export const needsProof = (key: SettingKey): boolean => /^(payment|company|approval)\./.test(key)
 
-export type SettingProblem = {
-  key: `validation.${'typedWhole' | 'typedDecimal' | 'min' | 'max' | 'required' | 'tooLong' | 'invalid' | 'contrast' | 'noWindow'}`
-  params?: Record<string, number>
-}
-
 /**
- * The value that a text sets, or why it cannot be stored. Whole numbers may be grouped (`75.000`);
+ * The value that a text sets, or all that is wrong with it. Whole numbers may be grouped (`75.000`);
  * those with a step have a comma or a dot before the fraction (`1.25`).
  */
 export const parseSetting = (
   key: SettingKey,
   given: string,
   settings: Settings = DEFAULT_SETTINGS,
-): { value: number | string } | { problem: SettingProblem } => {
+): { value: number | string } | { problems: readonly SettingProblem[] } => {
   const rule = SETTING_RULES[key]
   const text = rule.kind === 'text' && rule.read ? rule.read(given.trim()) : given.trim()
   const value = rule.kind === 'number' ? numberOf(rule, text) : text
-  const problem =
-    rule.kind === 'number' ? numberProblem(rule, value as number) : textProblem(rule, text)
-  const found = problem ?? clashProblem({ ...settings, [key]: value }, key)
-  return found ? { problem: found } : { value }
+  const problems = problemsOf(rule, value, settings)
+  if (problems.length > 0) return { problems }
+  const clash = clashProblem({ ...settings, [key]: value }, key)
+  return clash ? { problems: [clash] } : { value }
 }
 
-const HOURS: ReadonlySet<SettingKey> = new Set(['slot.opens', 'slot.closes', 'slot.minutes'])
-/** Values that are each right and would leave no window to deliver in. */
-const clashProblem = (after: Settings, key: SettingKey): SettingProblem | null =>
-  HOURS.has(key) && slotStarts(after).length === 0
-    ? { key: 'validation.noWindow', params: { minutes: after['slot.minutes'] } }
-    : null
+const problemsOf = (
+  rule: SettingRule,
+  value: number | string,
+  settings: Settings,
+): readonly SettingProblem[] => {
+  if (rule.kind === 'text') return textProblems(rule, value as string, settings)
+  if (rule.kind === 'choice')
+    return rule.options.includes(value as string) ? [] : [{ key: 'validation.oneOf' }]
+  const problem = numberProblem(rule, value as number)
+  return problem ? [problem] : []
+}
 
 type NumberRule = Extract<SettingRule, { kind: 'number' }>
 
@@ -244,13 +272,13 @@ const numberProblem = ({ min, max, step }: NumberRule, value: number): SettingPr
   return value > max ? { key: 'validation.max', params: { value: max } } : null
 }
 
-const textProblem = (
-  { max, form, isOptional, refuse }: Extract<SettingRule, { kind: 'text' }>,
+const textProblems = (
+  { max, form, says = 'validation.invalid', isOptional, refuse }: TextRule,
   text: string,
-): SettingProblem | null => {
-  if (text === '') return isOptional ? null : { key: 'validation.required' }
-  if (text.length > max) return { key: 'validation.tooLong', params: { value: max } }
-  if (form && !form.test(text)) return { key: 'validation.invalid' }
-  const key = refuse?.(text) ?? null
-  return key === null ? null : { key }
+  settings: Settings,
+): readonly SettingProblem[] => {
+  if (text === '') return isOptional ? [] : [{ key: 'validation.required' }]
+  if (text.length > max) return [{ key: 'validation.tooLong', params: { value: max } }]
+  if (form && !form.test(text)) return [{ key: says }]
+  return refuse?.(text, settings) ?? []
 }

@@ -21,6 +21,10 @@ const setting = v.object({
   unit: means(v.nullable(v.picklist(SETTING_UNITS)), 'Unit of a number; null for texts.'),
   min: means(v.nullable(v.string()), 'The smallest number; null for texts.'),
   max: means(v.nullable(v.string()), 'The largest number; null for texts.'),
+  choices: means(
+    v.nullable(v.array(v.string())),
+    'All values that it may have; null for any others.',
+  ),
   default: means(v.string(), 'What holds until it is changed, as text.'),
   value: valueText,
   needs_proof: means(v.boolean(), 'Changing it needs a recent second factor.'),
@@ -45,6 +49,11 @@ const typed = v.pipe(
   oneLine,
 )
 
+const isSure = means(
+  v.optional(v.boolean(), false),
+  'A value that was refused with `setting_unlikely` was read twice.',
+)
+
 /** A value of an earlier day is set like any other. */
 export const changeStaffSetting = staffCall({
   method: 'PUT',
@@ -53,7 +62,7 @@ export const changeStaffSetting = staffCall({
   auth: 'staff',
   needs: 'settings.write',
   idempotent: true,
-  refuses: ['changed_meanwhile', 'reauth_required', 'approval_needed'],
+  refuses: ['changed_meanwhile', 'reauth_required', 'approval_needed', 'setting_unlikely'],
   params: keyParam,
   body: v.object({
     value: means(typed, 'The new value as text.'),
@@ -61,6 +70,7 @@ export const changeStaffSetting = staffCall({
       typed,
       'The value that was read; another one is refused with `changed_meanwhile`.',
     ),
+    is_sure: isSure,
   }),
   data: setting,
 })
@@ -174,11 +184,12 @@ export const planStaffSetting = staffCall({
   needs: 'settings.write',
   idempotent: true,
   status: 201,
-  refuses: ['reauth_required', 'approval_needed'],
+  refuses: ['reauth_required', 'approval_needed', 'setting_unlikely'],
   params: keyParam,
   body: v.object({
     value: means(typed, 'The planned value as text.'),
     starts_at: means(givenInstant, 'From when it holds, UTC; at most 400 days ahead.'),
+    is_sure: isSure,
   }),
   data: plan,
 })

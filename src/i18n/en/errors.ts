@@ -77,6 +77,7 @@ export const errors = {
   'error.batch_too_old': 'This batch ends too soon for this order. Take another one',
   'error.task_not_weighed': 'These goods are not weighed, so they need no photo of the scale',
   'error.weight_missing': 'Weigh each unit',
+  'error.setting_unlikely': 'This value is probably a mistake. Look again',
   'error.weight_unlikely': 'This weight looks wrong. Read it again',
   'error.weight_too_heavy': 'Too heavy. Choose another one',
   'error.pick_run_not_found': 'Run not found',

@@ -78,6 +78,7 @@ export const errors: Record<keyof typeof en.errors, string> = {
   'error.batch_too_old': 'Batch ini terlalu cepat habis masanya. Ambil yang lain',
   'error.task_not_weighed': 'Barang ini tidak ditimbang, jadi tidak perlu foto timbangan',
   'error.weight_missing': 'Timbang setiap unit',
+  'error.setting_unlikely': 'Nilai ini sepertinya keliru. Cek lagi',
   'error.weight_unlikely': 'Beratnya janggal. Baca lagi',
   'error.weight_too_heavy': 'Terlalu berat. Pilih yang lain',
   'error.pick_run_not_found': 'Putaran tidak ditemukan',

@@ -175,7 +175,7 @@ export const commands: Record<string, Command> = {
     run: doctorCommand,
   },
   settings: {
-    usage: 'settings list [prefix] | set <key> <value> [--as <login>]',
+    usage: 'settings list [prefix] | set <key> <value> [--sure] [--as <login>]',
     what: 'show the settings; change one from now on',
     run: settingsCommand,
   },

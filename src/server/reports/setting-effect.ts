@@ -1,11 +1,10 @@
 import type { settingEffect } from '#contract/staff/settings.ts'
 import { hasEffect } from '#domain/setting-effect-keys.ts'
 import { effectOf } from '#domain/setting-effect.ts'
-import { parseSetting } from '#domain/setting-rules.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
-import { AppError } from '../errors.ts'
 import type { Ask } from '../http/guards.ts'
 import type { Answer } from '../http/serve.ts'
+import { fittingValue } from '../staff/index.ts'
 import { ordersBetween, windowsBetween } from './store/last-days.ts'
 
 const DAYS = 7
@@ -21,13 +20,12 @@ export const answerEffect = async ({
   const days = { from: addDays(today, -DAYS), to: addDays(today, -1) }
   if (!hasEffect(key)) return { data: { ...days, effect: null } }
   const settings = shop.settings()
-  const parsed = parseSetting(key, query.value, settings)
-  if ('problem' in parsed) throw new AppError('invalid', { errors: { value: [parsed.problem] } })
+  const value = fittingValue(key, query.value, settings)
   const [orders, windows] = await Promise.all([
     ordersBetween(shop.db, days),
     windowsBetween(shop.db, days),
   ])
   return {
-    data: { ...days, effect: effectOf(key, parsed.value, { last: { orders, windows }, settings }) },
+    data: { ...days, effect: effectOf(key, value, { last: { orders, windows }, settings }) },
   }
 }

@@ -32,6 +32,7 @@ export {
   type PreparedAct,
   type Refusal,
 } from './perform.ts'
+export { fittingValue } from './settings/fitting-value.ts'
 export { settingApprovals, writeSetting } from './settings/settings.ts'
 export {
   EXPORT_PAGE,

@@ -27,6 +27,7 @@ import { serverCouriers } from '../couriers.ts'
 import { serverHealth } from '../health.ts'
 import { serverStockAlerts } from '../wishlist.ts'
 import { serverStock } from '../stock.ts'
+import { serverSettings } from '../setting-problems.ts'
 
 /** All that the server writes. */
 export const words = {
@@ -59,4 +60,5 @@ export const words = {
   ...serverHealth,
   ...serverStockAlerts,
   ...serverStock,
+  ...serverSettings,
 }

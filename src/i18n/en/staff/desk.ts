@@ -128,4 +128,7 @@ export const words = {
   'staff.form.approvalReplaces': 'It takes the place of request {numbers}.',
   'staff.form.approvalText':
     'A second person must approve {what}. Nothing has changed yet; you will see the result under approvals.',
+  'staff.sure.unlikely': 'This is probably a mistake:',
+  'staff.sure.meant': 'Yes, I mean it',
+  'staff.sure.lookAgain': 'Look again',
 } as const

@@ -27,6 +27,7 @@ import { serverCouriers } from '../couriers.ts'
 import { serverHealth } from '../health.ts'
 import { serverStockAlerts } from '../wishlist.ts'
 import { serverStock } from '../stock.ts'
+import { serverSettings } from '../setting-problems.ts'
 
 export const words = {
   ...validation,
@@ -58,4 +59,5 @@ export const words = {
   ...serverHealth,
   ...serverStockAlerts,
   ...serverStock,
+  ...serverSettings,
 }

@@ -128,4 +128,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.form.approvalReplaces': 'Ini menggantikan permintaan {numbers}.',
   'staff.form.approvalText':
     'Orang kedua harus menyetujui {what}. Belum ada yang berubah; hasilnya akan muncul di persetujuan.',
+  'staff.sure.unlikely': 'Sepertinya ini keliru:',
+  'staff.sure.meant': 'Ya, memang begitu',
+  'staff.sure.lookAgain': 'Cek lagi',
 }

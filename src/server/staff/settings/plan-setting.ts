@@ -12,6 +12,7 @@ import { changeSetting, holdSettings } from '../../platform/settings.ts'
 import { fourEyesOnPower } from '../approvals/four-eyes.ts'
 import type { Waiting } from '../approvals/waiting.ts'
 import type { Act, Doer } from '../perform.ts'
+import { fittingValue, refuseUnlikely } from './fitting-value.ts'
 import { recordAct } from '../store/acts.ts'
 import {
   dueSettingPlans,
@@ -26,6 +27,8 @@ export type WantedPlan = {
   /** The planned value as text. */
   text: string
   startsAt: Date
+  /** An unlikely value was read twice. */
+  isSure: boolean
 }
 const START_PROBLEMS = { past: 'validation.pastTime', too_far: 'validation.tooFar' } as const
 type Changed = { plan: SettingPlan; act: Act }
@@ -34,15 +37,15 @@ type Changed = { plan: SettingPlan; act: Act }
 export const planSetting = async (
   tx: Transaction,
   doer: Doer,
-  { key, text, startsAt }: WantedPlan,
+  { key, text, startsAt, isSure }: WantedPlan,
 ): Promise<Changed | Waiting> => {
   const settings = await holdSettings(tx)
-  const parsed = parseSetting(key, text, settings)
-  if ('problem' in parsed) throw new AppError('invalid', { errors: { value: [parsed.problem] } })
+  const fitting = fittingValue(key, text, settings)
   const late = startProblem(startsAt, doer.now)
   if (late)
     throw new AppError('invalid', { errors: { starts_at: [{ key: START_PROBLEMS[late] }] } })
-  const value = String(parsed.value)
+  if (!isSure) refuseUnlikely(key, fitting, settings)
+  const value = String(fitting)
   const from = startsAt.toISOString()
   const entity = { kind: 'setting', id: key }
   const changed = {

@@ -41,8 +41,8 @@ export const settingCalls: Served[] = [
     if (needsProof(key)) requireStaffProof(ask.staff, ask.now)
     return {
       data: await perform(ask, async (tx) => {
-        const { value: text, previous } = ask.body
-        const written = await writeSetting(tx, ask, { key, text, previous }).catch(
+        const { value: text, previous, is_sure: isSure } = ask.body
+        const written = await writeSetting(tx, ask, { key, text, previous, isSure }).catch(
           (error: unknown) => {
             if (!(error instanceof AppError) || error.code !== 'changed_meanwhile') throw error
             const now = error.details as StoredSetting | null
@@ -70,11 +70,16 @@ export const settingCalls: Served[] = [
   serve(planStaffSetting, [staff(), once()], async (ask) => {
     const { key } = ask.params
     if (needsProof(key)) requireStaffProof(ask.staff, ask.now)
-    const { value: text, starts_at: startsAt } = ask.body
+    const { value: text, starts_at: startsAt, is_sure: isSure } = ask.body
     return {
       status: 201,
       data: await perform(ask, async (tx) => {
-        const planned = await planSetting(tx, ask, { key, text, startsAt: new Date(startsAt) })
+        const planned = await planSetting(tx, ask, {
+          key,
+          text,
+          startsAt: new Date(startsAt),
+          isSure,
+        })
         if (isWaiting(planned)) return planned
         return { done: presentPlan(planned.plan), act: planned.act }
       }),
@@ -120,6 +125,7 @@ const presentSetting = (key: SettingKey, changed: StoredSetting | null): StaffSe
     unit: range && range.unit,
     min: range && String(range.min),
     max: range && String(range.max),
+    choices: rule.kind === 'choice' ? [...rule.options] : null,
     default: String(DEFAULT_SETTINGS[key]),
     value: String(changed?.value ?? DEFAULT_SETTINGS[key]),
     needs_proof: needsProof(key),

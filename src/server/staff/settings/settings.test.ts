@@ -67,6 +67,56 @@ describe('settings', () => {
     expect((await one('order.serviceFee')).value).toBe('2000')
   })
 
+  it('say at each distance band what is wrong with it, in the reader’s language', async () => {
+    const bands = '3000: 9000, 3000: -5, 25000: x'
+    const { status, body } = await put('shipping.bands', bands, (await one('shipping.bands')).value)
+    expect(status).toBe(422)
+    expect(Object.keys(body.errors).toSorted()).toEqual([
+      'value',
+      'value.1.price',
+      'value.1.up_to',
+      'value.2.price',
+    ])
+    expect(body.errors.value).toHaveLength(3)
+    expect(body.errors['value.1.up_to'][0]).toContain('farther than band 1, which goes to 3 km')
+    const inIndonesian = await ask(
+      'GET',
+      `/settings/shipping.bands/effect?value=${encodeURIComponent('3000: 900000')}`,
+      undefined,
+      { 'accept-language': 'id' },
+    )
+    expect(inIndonesian.body.errors['value.0.price'][0]).toContain('Kelebihan nol?')
+  })
+
+  it('ask about an unlikely value, with what a customer would pay, and store it when it is meant', async () => {
+    const { value: now } = await one('shipping.bands')
+    const bands = '3000: 9000, 7000: 150000, 12000: 160000, 20000: 170000'
+    const asked = await put('shipping.bands', bands, now)
+    expect(asked.status).toBe(409)
+    expect(asked.body.code).toBe('setting_unlikely')
+    expect(asked.body.errors.value.join(' ')).toMatch(/10 times.*7 km away.*Rp202\.000.*Rp67\.000/)
+    expect((await one('shipping.bands')).value).toBe(now)
+    const planned = await ask('POST', '/settings/shipping.bands/plans', {
+      value: bands,
+      starts_at: new Date(test.clock.now().getTime() + 86_400_000).toISOString(),
+    })
+    expect(planned.body.code).toBe('setting_unlikely')
+    const meant = { value: bands, previous: now, is_sure: true }
+    expect((await ask('PUT', '/settings/shipping.bands', meant)).body.data.value).toBe(bands)
+    const back = await operate(test, 'settings', 'set', 'order.serviceFee', '90000')
+    expect([back.code, back.lines.at(-1)]).toEqual([1, expect.stringContaining('--sure')])
+    expect(
+      (await operate(test, 'settings', 'set', 'order.serviceFee', '90000', '--sure')).code,
+    ).toBe(0)
+    expect(
+      (await operate(test, 'settings', 'set', 'order.serviceFee', '2000', '--sure')).code,
+    ).toBe(0)
+    expect(
+      (await ask('PUT', '/settings/shipping.bands', { value: now, previous: bands, is_sure: true }))
+        .status,
+    ).toBe(200)
+  })
+
   it('the second of two people who change one sees the newer value', async () => {
     const answers = await Promise.all([
       put('cart.linesMax', '60', '50'),

@@ -1,4 +1,3 @@
-import { parseSetting } from '#domain/setting-rules.ts'
 import { DEFAULT_SETTINGS, type SettingKey } from '#domain/settings.ts'
 import { isSettingAlone } from '#domain/staff/approval.ts'
 import { AppError } from '../../errors.ts'
@@ -10,6 +9,7 @@ import { fourEyesOnPower } from '../approvals/four-eyes.ts'
 import { isWaiting, type Waiting } from '../approvals/waiting.ts'
 import type { Act, Doer } from '../perform.ts'
 import { newestChange } from '../store/settings.ts'
+import { fittingValue, refuseUnlikely } from './fitting-value.ts'
 import { planSetting } from './plan-setting.ts'
 
 export type NewSetting = {
@@ -18,6 +18,8 @@ export type NewSetting = {
   text: string
   /** The value that was read, as text; null where none was. */
   previous: string | null
+  /** An unlikely value was read twice. */
+  isSure: boolean
 }
 type Written = { value: number | string; act: Act }
 
@@ -25,15 +27,15 @@ type Written = { value: number | string; act: Act }
 export const writeSetting = async (
   tx: Transaction,
   doer: Doer,
-  { key, text, previous }: NewSetting,
+  { key, text, previous, isSure }: NewSetting,
 ): Promise<Written | Waiting> => {
-  const parsed = parseSetting(key, text, await holdSettings(tx))
-  if ('problem' in parsed) throw new AppError('invalid', { errors: { value: [parsed.problem] } })
-  const { value } = parsed
+  const settings = await holdSettings(tx)
+  const value = fittingValue(key, text, settings)
   const now = await newestChange(tx, key)
   const before = String(now?.value ?? DEFAULT_SETTINGS[key])
   if (previous !== null && before !== previous)
     throw new AppError('changed_meanwhile', { details: now })
+  if (!isSure) refuseUnlikely(key, value, settings)
   const entity = { kind: 'setting', id: key }
   const changed = { before: { value: before }, after: { value: String(value) } }
   const waits = await fourEyesOnPower(tx, doer, isSettingAlone(key), {
@@ -65,8 +67,13 @@ export const settingApprovals: readonly Approvable[] = [
       const text = payload.value
       const done =
         'from' in payload
-          ? await planSetting(tx, doer, { key, text, startsAt: new Date(payload.from) })
-          : await writeSetting(tx, doer, { key, text, previous: payload.previous })
+          ? await planSetting(tx, doer, {
+              key,
+              text,
+              startsAt: new Date(payload.from),
+              isSure: true,
+            })
+          : await writeSetting(tx, doer, { key, text, previous: payload.previous, isSure: true })
       return isWaiting(done) ? done : { act: done.act }
     },
   ),

@@ -43,7 +43,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   ],
   'shipping.bands': [
     'Distance bands',
-    'Prices of own riders by road distance: metres, a colon, Rupiah; further bands after a comma. Beyond the last one they do not deliver.',
+    'Prices of own riders by road distance. Each band begins where the one before ends; beyond the last one they do not deliver.',
   ],
   'company.name': ['Company name', 'Issuer of invoices.'],
   'company.address': ['Company address', 'Address on invoices.'],
@@ -191,7 +191,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   ],
   'order.substitute': [
     'When something runs out',
-    'What applies unless the customer chooses: best (the best match), ask (the customer is asked) or refund (the money back).',
+    'What applies unless the customer chooses something else.',
   ],
   'weight.creditPercent': [
     'Credit from',

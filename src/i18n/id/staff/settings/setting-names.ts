@@ -39,7 +39,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   ],
   'shipping.bands': [
     'Tarif jarak',
-    'Tarif kurir toko menurut jarak tempuh: meter, titik dua, Rupiah; tarif berikutnya setelah koma. Lebih jauh dari yang terakhir tidak diantar.',
+    'Ongkir kurir toko menurut jarak tempuh. Tiap tarif mulai di ujung tarif sebelumnya; lebih jauh dari yang terakhir tidak diantar.',
   ],
   'company.name': ['Nama perusahaan', 'Penerbit faktur.'],
   'company.address': ['Alamat perusahaan', 'Alamat di faktur.'],
@@ -211,7 +211,7 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   ],
   'order.substitute': [
     'Kalau barang habis',
-    'Yang berlaku kalau pelanggan tidak memilih: best (pengganti terbaik), ask (pelanggan ditanya) atau refund (uang kembali).',
+    'Yang berlaku kalau pelanggan tidak memilih yang lain.',
   ],
   'weight.creditPercent': [
     'Kredit mulai dari',

@@ -1,15 +1,18 @@
 import { useState, type SubmitEvent } from 'react'
 import type { StaffSetting } from '#contract/staff/settings.ts'
+import type { StaffTranslate } from '#i18n/staff.ts'
 import { typedInstant } from '#web/staff/form/typed-instant.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
+import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { BandsField } from './bands-field.tsx'
 import { Effect } from './effect.tsx'
 import { questionOf } from './questions.ts'
-import { affected, printed, type Refusal, type Save } from './values.ts'
+import { affected, choiceName, printed, type Refusal, type Save } from './values.ts'
 import styles from './settings.module.css'
 
 /** Typing begins at once; a stable function, so that it runs once. */
@@ -127,11 +130,25 @@ interface ValueFieldProps {
   editing: ReturnType<typeof useEditing>
 }
 
-function ValueField({ setting, editing: { value, choose, type, refused } }: ValueFieldProps) {
+function ValueField({ setting, editing }: ValueFieldProps) {
   const locale = useLocale()
   const t = useT()
-  const { unit, min, max } = setting
+  const { value, choose, type, refused } = editing
+  const { key, unit, min, max } = setting
+  const options = optionsOf(t, setting)
   const isRange = unit !== null && unit !== 'flag' && min !== null && max !== null
+  if (key === 'shipping.bands')
+    return (
+      <div className={styles.whole}>
+        <FormAlert text={refused.value ?? null} />
+        <BandsField
+          label={setting.name[locale]}
+          value={value}
+          onType={type}
+          error={(part) => refused.parts?.[part]}
+        />
+      </div>
+    )
   return (
     <Field
       label={setting.name[locale]}
@@ -146,34 +163,51 @@ function ValueField({ setting, editing: { value, choose, type, refused } }: Valu
           : undefined
       }
     >
-      {unit === 'flag' ? (
-        <Select
-          value={value}
-          options={[
-            { value: '1', label: t('staff.settings.on') },
-            { value: '0', label: t('staff.settings.off') },
-          ]}
-          onChange={(event) => choose(event.target.value)}
-        />
+      {options ? (
+        <Select value={value} options={options} onChange={(event) => choose(event.target.value)} />
       ) : (
-        <TextInput
-          value={value}
-          inputMode={unit === null ? undefined : 'decimal'}
-          prefix={
-            setting.key === 'shop.color' && (
-              <input
-                type="color"
-                className={styles.color}
-                aria-label={t('staff.settings.colorPick')}
-                value={value}
-                onChange={(event) => choose(event.target.value)}
-              />
-            )
-          }
-          suffix={unit !== null && <span className={styles.unit}>{t(`staff.unit.${unit}`)}</span>}
-          onChange={(event) => type(event.target.value)}
-        />
+        <TypedValue setting={setting} value={value} choose={choose} type={type} />
       )}
     </Field>
+  )
+}
+
+/** What can be chosen; null where a value is typed. */
+const optionsOf = (t: StaffTranslate, { unit, choices }: StaffSetting) => {
+  if (unit === 'flag')
+    return [
+      { value: '1', label: t('staff.settings.on') },
+      { value: '0', label: t('staff.settings.off') },
+    ]
+  return choices && choices.map((value) => ({ value, label: choiceName(t, value) }))
+}
+
+interface TypedValueProps {
+  setting: StaffSetting
+  value: string
+  choose: (value: string) => void
+  type: (value: string) => void
+}
+
+function TypedValue({ setting: { key, unit }, value, choose, type }: TypedValueProps) {
+  const t = useT()
+  return (
+    <TextInput
+      value={value}
+      inputMode={unit === null ? undefined : 'decimal'}
+      prefix={
+        key === 'shop.color' && (
+          <input
+            type="color"
+            className={styles.color}
+            aria-label={t('staff.settings.colorPick')}
+            value={value}
+            onChange={(event) => choose(event.target.value)}
+          />
+        )
+      }
+      suffix={unit !== null && <span className={styles.unit}>{t(`staff.unit.${unit}`)}</span>}
+      onChange={(event) => type(event.target.value)}
+    />
   )
 }

@@ -14,7 +14,7 @@ import { FilterBar } from '#web/staff/list/filter-bar.tsx'
 import { namesOf, type Filter } from '#web/staff/list/filters.ts'
 import { useListAddress } from '#web/staff/list/use-list-address.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
-import { useProof } from '#web/staff/form/proof/proof.tsx'
+import { useProof, useSure } from '#web/staff/form/proof/proof.tsx'
 import { waitingIn, type WaitingFor } from '#web/staff/form/waiting-in.ts'
 import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
@@ -24,7 +24,7 @@ import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
-import { groupName, printed, type Save } from './values.ts'
+import { groupName, printed, refusalIn, type Save } from './values.ts'
 import styles from './settings.module.css'
 
 const NAMES = namesOf([
@@ -48,7 +48,7 @@ export function Component() {
     queryFn: ({ signal }) => send(listSettingPlans, { signal }),
   })
   const [past, setPast] = useState<StaffSetting | null>(null)
-  const { save, waits, dialog } = useSaving()
+  const { save, waits, dialog, question } = useSaving()
   const filters: Filter[] = [
     { kind: 'flag', name: 'changed', label: t('staff.settings.changedOnly') },
     { kind: 'flag', name: 'planned', label: t('staff.settings.plannedOnly') },
@@ -90,6 +90,7 @@ export function Component() {
       ))}
       <HistoryDialog setting={past} onSave={save} onClose={() => setPast(null)} />
       {dialog}
+      {question}
     </Page>
   )
 }
@@ -142,49 +143,65 @@ const useFound = (
   )
 }
 
+/** Sends a value, to hold at once or from an instant on, and says that it is saved. */
+const useSending = () => {
+  const t = useT()
+  const locale = useLocale()
+  const client = useQueryClient()
+  const plan = async (setting: StaffSetting, value: string, startsAt: string, isSure: boolean) => {
+    const { starts_at: at, value: planned } = await send(planStaffSetting, {
+      params: { key: setting.key as never },
+      body: { value, starts_at: startsAt, is_sure: isSure },
+    })
+    await client.invalidateQueries({ queryKey: [listSettingPlans.path] })
+    const words = { name: setting.name[locale], at: formatDateTime(new Date(at), locale) }
+    return t('staff.settings.plannedDone', { ...words, value: printed(t, setting, planned) })
+  }
+  const change = async ({ key, value: previous }: StaffSetting, value: string, isSure: boolean) => {
+    const saved = await send(changeStaffSetting, {
+      params: { key: key as never },
+      body: { value, previous, is_sure: isSure },
+    })
+    await client.invalidateQueries({ queryKey: [listStaffSettings.path] })
+    const words = { name: saved.name[locale], value: printed(t, saved, saved.value) }
+    return t('staff.settings.saved', words)
+  }
+  return async (
+    setting: StaffSetting,
+    value: string,
+    startsAt: string | null,
+    isSure: boolean,
+  ): Promise<void> => {
+    const text =
+      startsAt === null
+        ? await change(setting, value, isSure)
+        : await plan(setting, value, startsAt, isSure)
+    showToast({ tone: 'success', text })
+  }
+}
+
 const useSaving = () => {
   const t = useT()
   const locale = useLocale()
   const client = useQueryClient()
   const { takes, dialog } = useProof()
+  const { ask, question } = useSure()
+  const sendValue = useSending()
   const [waits, setWaits] = useState<(WaitingFor & Pick<StaffSetting, 'name'>) | null>(null)
-  const plan = async ({ key, name }: StaffSetting, value: string, startsAt: string) => {
-    const planned = await send(planStaffSetting, {
-      params: { key: key as never },
-      body: { value, starts_at: startsAt },
-    })
-    await client.invalidateQueries({ queryKey: [listSettingPlans.path] })
-    return { name: name[locale], at: formatDateTime(new Date(planned.starts_at), locale), planned }
-  }
-  const save: Save = async (setting, value, startsAt = null) => {
-    const { key, value: previous, name } = setting
+  const save: Save = async (setting, value, startsAt = null, isSure = false) => {
+    const { name } = setting
     setWaits(null)
     try {
-      if (startsAt !== null) {
-        const { planned, ...words } = await plan(setting, value, startsAt)
-        const shown = printed(t, setting, planned.value)
-        showToast({
-          tone: 'success',
-          text: t('staff.settings.plannedDone', { ...words, value: shown }),
-        })
-        return null
-      }
-      const saved = await send(changeStaffSetting, {
-        params: { key: key as never },
-        body: { value, previous },
-      })
-      await client.invalidateQueries({ queryKey: [listStaffSettings.path] })
-      showToast({
-        tone: 'success',
-        text: t('staff.settings.saved', {
-          name: saved.name[locale],
-          value: printed(t, saved, saved.value),
-        }),
-      })
+      await sendValue(setting, value, startsAt, isSure)
       return null
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
-      if (takes(error, () => void save(setting, value, startsAt))) return null
+      if (takes(error, () => void save(setting, value, startsAt, isSure))) return null
+      if (error.code === 'setting_unlikely') {
+        const title = t('staff.settings.sure', { name: name[locale] })
+        const isMeant = await ask(title, error.errors['value'] ?? [])
+        return isMeant ? save(setting, value, startsAt, true) : {}
+      }
       const waiting = waitingIn(error)
       if (waiting) {
         setWaits({ ...waiting, name })
@@ -193,10 +210,8 @@ const useSaving = () => {
       }
       if (error.code === 'changed_meanwhile')
         await client.invalidateQueries({ queryKey: [listStaffSettings.path] })
-      const { value: ofValue, starts_at: ofStart } = error.errors
-      if (ofStart) return { startsAt: ofStart[0], value: ofValue?.[0] }
-      return { value: ofValue?.[0] ?? error.message }
+      return refusalIn(error)
     }
   }
-  return { save, waits, dialog }
+  return { save, waits, dialog, question }
 }

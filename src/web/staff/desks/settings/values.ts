@@ -1,19 +1,38 @@
 import type { StaffSetting } from '#contract/staff/settings.ts'
+import { readBands } from '#domain/checkout/bands.ts'
+import { formatDistance } from '#domain/checkout/band-rules.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
+import type { CallFailure } from '#web/send.ts'
 
 /** A value for people, with its unit. */
 export const printed = (
   t: StaffTranslate,
-  { unit }: Pick<StaffSetting, 'unit'>,
+  { key, unit, choices }: Pick<StaffSetting, 'key' | 'unit' | 'choices'>,
   value: string,
 ): string => {
   if (value === '') return t('staff.settings.empty')
+  if (key === 'shipping.bands') return printedBands(t, value)
+  if (choices) return choiceName(t, value)
   if (unit === null) return value
   if (unit === 'rupiah') return formatRupiah(Number(value))
   if (unit === 'flag') return t(value === '0' ? 'staff.settings.off' : 'staff.settings.on')
   const number = unit === 'degrees' || value.includes('.') ? value : formatNumber(Number(value))
   return `${number} ${t(`staff.unit.${unit}`)}`.trim()
+}
+
+const printedBands = (t: StaffTranslate, value: string): string =>
+  readBands(value)
+    .map(({ upToM, price }) =>
+      t('staff.settings.band', { distance: formatDistance(upToM), price: formatRupiah(price) }),
+    )
+    .join(' · ')
+
+/** What a value of a choice is called; the value when it has no name. */
+export const choiceName = (t: StaffTranslate, value: string): string => {
+  const key = `staff.settings.choice.${value}` as Parameters<StaffTranslate>[0]
+  const text = t(key)
+  return text === key ? value : text
 }
 
 /** The name of a group; its key when it has none. */
@@ -32,11 +51,31 @@ export const affected = (t: StaffTranslate, group: string): string | null => {
 
 /**
  * Saves a value, from now on or from an instant; returns why it was refused, or null. Asks for the
- * second factor where needed.
+ * second factor where needed, and whether an unlikely value is meant.
  */
 export type Save = (
   setting: StaffSetting,
   value: string,
   startsAt?: string | null,
+  isSure?: boolean,
 ) => Promise<Refusal | null>
-export type Refusal = { value?: string | undefined; startsAt?: string | undefined }
+export type Refusal = {
+  value?: string | undefined
+  startsAt?: string | undefined
+  /** By the part of the value, such as `1.price`. */
+  parts?: Readonly<Record<string, string | undefined>>
+}
+
+/** What a refused call says about the value and its parts. */
+export const refusalIn = ({
+  message,
+  errors,
+}: Pick<CallFailure, 'message' | 'errors'>): Refusal => {
+  const parts = Object.entries(errors).flatMap(([field, texts]) =>
+    field.startsWith('value.') ? [[field.slice('value.'.length), texts[0]] as const] : [],
+  )
+  const { value, starts_at: startsAt } = errors
+  if (startsAt) return { startsAt: startsAt[0], value: value?.[0] }
+  if (parts.length > 0) return { parts: Object.fromEntries(parts) }
+  return { value: value?.[0] ?? message }
+}

@@ -9,7 +9,7 @@ import {
 import { readCoordinates, type LatLng } from '#domain/addresses/coordinates.ts'
 import { CallFailure } from '#web/send.ts'
 import { PlaceSearch } from '#web/staff/form/place/place-search.tsx'
-import { useProof } from '#web/staff/form/proof/proof.tsx'
+import { useProof, useSure } from '#web/staff/form/proof/proof.tsx'
 import { send } from '#web/staff/send.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -72,7 +72,7 @@ function Fields({ title, isFirst, settings, onDone }: FieldsProps) {
   const [values, setValues] = useState<Record<string, string>>(() =>
     Object.fromEntries(settings.map((one) => [one.key, isFirst ? ownValue(one) : one.value])),
   )
-  const { busy, errors, save, dialog } = useSavingAll(settings, title, onDone)
+  const { busy, errors, save, dialog, question } = useSavingAll(settings, title, onDone)
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void save(values)
@@ -110,6 +110,7 @@ function Fields({ title, isFirst, settings, onDone }: FieldsProps) {
         </Button>
       </div>
       {dialog}
+      {question}
     </form>
   )
 }
@@ -153,19 +154,31 @@ const ownValue = ({ key, value, changed_at: at }: StaffSetting): string =>
 const useSavingAll = (settings: readonly StaffSetting[], title: string, onDone: () => void) => {
   const t = useT()
   const client = useQueryClient()
+  const locale = useLocale()
   const { takes, dialog } = useProof()
+  const { ask, question } = useSure()
   const [busy, setBusy] = useState(false)
   const [errors, setErrors] = useState<Record<string, string>>({})
+  const write = async (setting: StaffSetting, value: string, isSure = false): Promise<void> => {
+    const { key, name, value: previous } = setting
+    try {
+      const body = { value, previous, is_sure: isSure }
+      await send(changeStaffSetting, { params: { key: key as never }, body })
+    } catch (error) {
+      if (!(error instanceof CallFailure) || error.code !== 'setting_unlikely') throw error
+      const title = t('staff.settings.sure', { name: name[locale] })
+      if (!(await ask(title, error.errors['value'] ?? []))) throw error
+      await write(setting, value, true)
+    }
+  }
   const save = async (values: Record<string, string>): Promise<void> => {
     setBusy(true)
     const refused: Record<string, string> = {}
     let isProofAsked = false
-    for (const { key, value: previous } of settings) {
+    for (const setting of settings) {
+      const { key } = setting
       try {
-        await send(changeStaffSetting, {
-          params: { key: key as never },
-          body: { value: values[key] ?? '', previous },
-        })
+        await write(setting, values[key] ?? '')
       } catch (error) {
         if (!(error instanceof CallFailure)) throw error
         isProofAsked = takes(error, () => void save(values))
@@ -182,5 +195,5 @@ const useSavingAll = (settings: readonly StaffSetting[], title: string, onDone: 
     showToast({ tone: 'success', text: t('staff.start.saved', { title }) })
     onDone()
   }
-  return { busy, errors, save, dialog }
+  return { busy, errors, save, dialog, question }
 }

@@ -5,6 +5,9 @@ import { useT } from '../../words.ts'
 import { SecondFactor } from './second-factor.tsx'
 import styles from './proof.module.css'
 
+// Loaded together: the screens that ask for one ask for the other.
+export { useSure } from './sure.tsx'
+
 /**
  * Fresh proof of the second factor before a sensitive act: `takes` opens the dialog on
  * `reauth_required` and repeats the refused call after a right answer.

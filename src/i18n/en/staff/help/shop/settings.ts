@@ -19,7 +19,11 @@ export const help: HelpText = {
       'It asks whether I am sure',
       'The change touches customers at once. Read the text before you go on.',
     ],
-    ['The value is refused', 'The range stands under the field.'],
+    ['The value is refused', 'What is wrong stands under its field, for each distance band too.'],
+    [
+      'It says that this is probably a mistake',
+      'Read the example: it says what a customer would pay. Press [staff.sure.lookAgain] to correct the value, or [staff.sure.meant].',
+    ],
     ['A rule of approvals has to change', 'That takes two people, always.'],
   ],
 }

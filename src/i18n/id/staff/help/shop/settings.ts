@@ -19,7 +19,11 @@ export const help: HelpText = {
       'Ditanya apakah yakin',
       'Perubahannya langsung terasa pelanggan. Baca teksnya sebelum lanjut.',
     ],
-    ['Nilainya ditolak', 'Rentangnya tertulis di bawah kolom.'],
+    ['Nilainya ditolak', 'Yang salah tertulis di bawah kolomnya, juga untuk tiap tarif jarak.'],
+    [
+      'Katanya sepertinya keliru',
+      'Baca contohnya: di situ tertulis berapa yang dibayar pelanggan. Tekan [staff.sure.lookAgain] untuk memperbaiki, atau [staff.sure.meant].',
+    ],
     ['Aturan persetujuan perlu diubah', 'Selalu butuh dua orang.'],
   ],
 }
