@@ -14,18 +14,25 @@ export const reportsJobs = (shop: Shop): Job[] => [
 
 /**
  * Stores the figures of days that are over, each in a transaction of its own: of those with a change
- * since, and of those that got their row in the run before. Answers how many days it worked at.
+ * since, and of those that got their row in the run before. Answers how many days it worked at. One
+ * that fails holds no other up, and is thrown at the end.
  */
 export const storeDays = async (
   { db, database }: Pick<Shop, 'db' | 'database'>,
   now: Date,
 ): Promise<number> => {
   const days = await daysToStore(db, DAYS_A_RUN)
-  for (const day of days) await database.transaction((tx) => storeDay(tx, day, now))
+  const failed: unknown[] = []
+  for (const day of days)
+    await database
+      .transaction((tx) => storeDay(tx, day, now))
+      .catch((error: unknown) => void failed.push(error))
   const last = await lastDay(db)
   const from = last === null ? await firstDay(db) : addDays(last, 1)
   if (from === null) return days.length
   const end = addDays(jakartaDate(now), -DAYS_OPEN)
   const most = addDays(from, DAYS_A_RUN - 1)
-  return days.length + (await addDayRows(db, { from, to: end < most ? end : most }))
+  const added = await addDayRows(db, { from, to: end < most ? end : most })
+  if (failed.length > 0) throw failed[0]
+  return days.length + added
 }
