@@ -367,7 +367,7 @@ describe('an export', () => {
     ])
     const [unknown] = await rowsOf(await checkFile(test, owner, 'products', text))
     expect(unknown.problems).toEqual([
-      { field: 'sku', text: expect.stringContaining('tick “Make new products and variations') },
+      { field: 'sku', text: expect.stringContaining('tick “Create products and variations') },
     ])
   })
 

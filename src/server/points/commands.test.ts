@@ -45,7 +45,7 @@ it('points adjust: needs a reason, never goes below zero, needs a second person 
     points: 5_001,
     rupiah: null,
     customer: { id },
-    changes: [{ field: 'balance', before: '5000', after: '10001' }],
+    changes: [{ field: 'balance', before: '5.000 points', after: '10.001 points' }],
   })
   expect((await ask('POST', `/approvals/${approval.id}/approve`)).body.data.state).toBe('used')
   expect(await balance()).toBe(10_001)
