@@ -37,7 +37,7 @@ export type FakeBiteship = {
   /** Surcharge on every courier's price. */
   dearer: number
   /** No courier serves the address. */
-  nobody: boolean
+  servesNone: boolean
   /** Changes a parcel's status at a given time. */
   say: (id: string, status: CourierStatus, at: Date) => void
   close: () => Promise<void>
@@ -57,7 +57,7 @@ export const startBiteship = async (): Promise<FakeBiteship> => {
     dearer: 0,
     parcels: new Map(),
     trouble: null,
-    nobody: false,
+    servesNone: false,
     say: (id, status, at) => {
       const parcel = state.parcels.get(id)
       if (!parcel) throw new Error(`There is no parcel ${id}.`)
@@ -137,7 +137,7 @@ const misbehave = (
 }
 
 const rates = (state: State, send: Send): void => {
-  if (state.nobody)
+  if (state.servesNone)
     return send(400, {
       success: false,
       error: 'No courier available for this location',

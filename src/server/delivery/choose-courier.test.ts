@@ -28,7 +28,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   test.clock.set(TEST_NOW)
-  Object.assign(service, { trouble: null, nobody: false })
+  Object.assign(service, { trouble: null, servesNone: false })
   await test.sql('delete from courier_quotes')
 })
 

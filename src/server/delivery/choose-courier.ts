@@ -5,7 +5,6 @@ import { fetchState, isLeft, serviceCode } from '#domain/delivery/by-courier.ts'
 import { isForCourier } from '#domain/delivery/run.ts'
 import { inLocale, type Text } from '#domain/locale.ts'
 import {
-  courierOf,
   latestShipment,
   lockShipment,
   offersFor,
@@ -29,7 +28,7 @@ import { enqueue } from '../platform/outbox.ts'
 import { publishToCustomer } from '../platform/live.ts'
 import type { Context } from '../shop.ts'
 import { performPrepared, type Act, type StaffCaller } from '../staff/index.ts'
-import { COURIER_CHOSEN, providerOf } from './follow-order.ts'
+import { cancelBooking, COURIER_CHOSEN, providerOf } from './follow-order.ts'
 import { linesToPack, setOrderCourier } from './store.ts'
 
 type Asking = Context & { staff: StaffCaller; params: { number: string } }
@@ -118,7 +117,8 @@ export const chooseForOrder = async (
     },
     committed: () => shop.wakeOutbox(),
   }))
-  await giveUpBooking(ask, before)
+  // The courier may still hold the former booking.
+  if (before) await cancelBooking(shop, before, COURIER_CHOSEN)
   return { data: done }
 }
 
@@ -185,17 +185,4 @@ const choose = async (
     after: { method, parcel: 'booking' },
     facts: { number },
   }
-}
-
-/** The courier may still hold the former booking, and may refuse to drop it. */
-const giveUpBooking = async ({ shop }: Asking, former: ShipmentRow | null): Promise<void> => {
-  if (!former?.providerRef) return
-  await courierOf(shop, former.provider)
-    ?.cancel(former.providerRef, COURIER_CHOSEN)
-    .catch((error: unknown) =>
-      shop.log.warn(
-        { err: error, orderId: former.orderId },
-        'a courier booking could not be cancelled',
-      ),
-    )
 }

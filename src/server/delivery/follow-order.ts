@@ -5,6 +5,7 @@ import {
   latestShipment,
   newDoorCode,
   writeShipment,
+  type ShipmentRow,
 } from '../couriers/index.ts'
 import { findAnyOrder } from '../orders/index.ts'
 import { newId } from '../platform/ids.ts'
@@ -29,7 +30,8 @@ export const followOrder = async (
 ): Promise<void> => {
   if (action === 'pack' || action === 'send' || action === 'send_again')
     return sendParcel(shop, orderId, action, now)
-  if (action === COURIER_CHOSEN) return bookChosen(shop, orderId, now)
+  // Our own riders begin when their run leaves.
+  if (action === COURIER_CHOSEN) return askWaiting(shop, orderId, (by) => by !== 'own', now)
   if (
     action !== 'deliver' &&
     action !== 'fail_delivery' &&
@@ -40,14 +42,21 @@ export const followOrder = async (
   const shipment = await latestShipment(shop.db, orderId)
   if (!shipment?.nextPollAt) return
   await writeShipment(shop.db, shipment, { nextPollAt: null })
-  if (action !== 'deliver' && shipment.providerRef !== null) {
-    // The courier may refuse the cancellation; either way polling stops.
-    await courierOf(shop, shipment.provider)
-      ?.cancel(shipment.providerRef, action)
-      .catch((error: unknown) =>
-        shop.log.warn({ err: error, orderId }, 'a courier booking could not be cancelled'),
-      )
-  }
+  if (action !== 'deliver') await cancelBooking(shop, shipment, action)
+}
+
+/** The courier may refuse it, which is logged: nothing waits for its answer. */
+export const cancelBooking = async (
+  shop: Shop,
+  { provider, providerRef, orderId }: Pick<ShipmentRow, 'provider' | 'providerRef' | 'orderId'>,
+  reason: string,
+): Promise<void> => {
+  if (providerRef === null) return
+  await courierOf(shop, provider)
+    ?.cancel(providerRef, reason)
+    .catch((error: unknown) =>
+      shop.log.warn({ err: error, orderId }, 'a courier booking could not be cancelled'),
+    )
 }
 
 const sendParcel = async (
@@ -67,19 +76,18 @@ const sendParcel = async (
     addShipment(tx, shipment, action === 'send_again' ? 2 : 1),
   )
   if (isNew) await askCourier(shop, shipment.id, now)
-  else if (action === 'send') await startHandedOver(shop, orderId, now)
+  // A parcel that another courier did not fetch has waited for this run of our own riders.
+  else if (action === 'send') await askWaiting(shop, orderId, (by) => by === 'own', now)
 }
 
-/** Books the courier that a member of staff chose; our own riders begin when their run leaves. */
-const bookChosen = async (shop: Shop, orderId: string, now: Date): Promise<void> => {
+/** Asks the courier whose parcel waits for a booking, if it is one of these. */
+const askWaiting = async (
+  shop: Shop,
+  orderId: string,
+  isOne: (provider: string) => boolean,
+  now: Date,
+): Promise<void> => {
   const shipment = await latestShipment(shop.db, orderId)
-  if (shipment?.status === 'booking' && shipment.provider !== 'own')
-    await askCourier(shop, shipment.id, now)
-}
-
-/** A parcel that another courier did not fetch has waited for the run of our own riders. */
-const startHandedOver = async (shop: Shop, orderId: string, now: Date): Promise<void> => {
-  const shipment = await latestShipment(shop.db, orderId)
-  if (shipment?.status === 'booking' && shipment.provider === 'own')
+  if (shipment?.status === 'booking' && isOne(shipment.provider))
     await askCourier(shop, shipment.id, now)
 }

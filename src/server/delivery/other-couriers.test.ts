@@ -39,7 +39,7 @@ afterAll(async () => {
   await Promise.all([test.close(), service.close()])
 })
 beforeEach(async () => {
-  Object.assign(service, { trouble: null, nobody: false })
+  Object.assign(service, { trouble: null, servesNone: false })
   // Moves past the back-off that a failure in the previous test may have caused.
   test.clock.set(new Date(test.clock.now().getTime() + 60_000).toISOString())
   if (test.clock.now() > new Date('2026-11-20T05:00:00Z')) test.clock.set(TEST_NOW)
@@ -168,7 +168,7 @@ describe('checkout', () => {
       ['COURIER_UNAVAILABLE'],
     )
     expect((await placeOrder(test, buyer)).status).toBe(503)
-    Object.assign(service, { trouble: null, nobody: true })
+    Object.assign(service, { trouble: null, servesNone: true })
     test.clock.advance(60_000)
     expect((await summaryOf(buyer)).requirements.map(({ code }: { code: string }) => code)).toEqual(
       ['OUT_OF_AREA'],
@@ -286,10 +286,10 @@ describe('a parcel of an external courier', () => {
       '{"event":["a"],"order_id":"x"}',
     ])
       expect((await hook(body)).status).toBe(401)
-    expect((await hook({ ...notice, order_id: 'bts-of-nobody' })).status).toBe(404)
+    expect((await hook({ ...notice, order_id: 'bts-of-servesNone' })).status).toBe(404)
     expect((await hook('{}')).status).toBe(200)
     expect((await hook(JSON.stringify({ ...notice, pad: 'x'.repeat(1_000_000) }))).status).toBe(413)
-    expect((await test.request('POST', '/hooks/nobody', { body: '{}' })).status).toBe(404)
+    expect((await test.request('POST', '/hooks/servesNone', { body: '{}' })).status).toBe(404)
     expect((await stateOf(test, order.orderId)).state).toBe('packed')
   })
 

@@ -1,11 +1,11 @@
-/**
- * Headers of every response, by its class. For deviations from the usual lists see
- * docs/security.md.
- */
 /** Browsers use https alone, here and on every host below, for two years. */
 export const TRANSPORT_HEADER = 'strict-transport-security'
 export const TRANSPORT = 'max-age=63072000; includeSubDomains'
 
+/**
+ * Headers of every response, by its class. For deviations from the usual lists see
+ * docs/security.md.
+ */
 const COMMON: Record<string, string> = {
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'strict-origin-when-cross-origin',

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { MINUTE_MS } from '#domain/time.ts'
 
 /** Refusals that show an attack: failed sign-ins, missing permissions, used-up limits. */
 const TELLING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
@@ -21,7 +22,6 @@ const TELLING: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'too_many_open_requests',
   'too_many_exports',
 ])
-const MINUTE_MS = 60_000
 /** The limit of a minute's lines: a flood of addresses must not fill the disk. */
 const LINES_MAX = 500
 

@@ -66,10 +66,9 @@ export const approvalCalls = (approvables: readonly Approvable[]): Served[] => [
   }),
 
   serve(decideApprovals, [staff(), once()], async (ask) => {
-    const { approve: isGiven, reason } = ask.body
+    const { ids, approve: isGiven, reason } = ask.body
     if (!isGiven && reason === '')
       throw new AppError('invalid', { errors: { reason: [{ key: 'validation.required' }] } })
-    const ids = [...new Set(ask.body.ids.map((one) => one.toLowerCase()))]
     const data = await performEach(ask, ids, lockApprovals, (tx, id) =>
       isGiven ? approve(tx, ask, id, approvables) : refuse(tx, ask, id, reason),
     )

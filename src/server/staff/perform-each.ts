@@ -14,14 +14,16 @@ type Outcome = { id: string; refused: Refused | null }
  * The same write of the console for several things: each is done whole, with a row of the audit log
  * of its own, or refused and left as it was. All effects and the answer commit together. `lock` locks
  * them all first, in an order that is the same for all callers, and returns the ids in it: callers
- * with some in common wait for each other instead of ending in a deadlock.
+ * with some in common wait for each other instead of ending in a deadlock. What is chosen twice
+ * counts once.
  */
 export const performEach = async (
   ask: Asked & { locale: Locale },
-  ids: readonly string[],
+  chosen: readonly string[],
   lock: (tx: Transaction, ids: readonly string[]) => Promise<string[]>,
   work: (tx: Transaction, id: string) => Promise<{ act: Act }>,
 ): Promise<StaffOutcome[]> => {
+  const ids = [...new Set(chosen.map((id) => id.toLowerCase()))]
   const outcomes = await runAsked(ask, async () => ({
     work: async (tx): Promise<Outcome[]> => {
       const found: Outcome[] = []

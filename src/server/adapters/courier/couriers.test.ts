@@ -34,7 +34,7 @@ afterAll(async () => {
 })
 beforeEach(() => {
   test.clock.set(TEST_NOW)
-  Object.assign(service, { trouble: null, nobody: false })
+  Object.assign(service, { trouble: null, servesNone: false })
 })
 
 /** A new circuit breaker, so that tests do not affect each other. */
@@ -137,7 +137,7 @@ describe.each(['own', 'biteship'])('every courier: %s', (provider) => {
       status: 'dropping_off',
       driver: { name: expect.any(String) },
     })
-    expect(await courier().track('nobody')).toBeNull()
+    expect(await courier().track('servesNone')).toBeNull()
   })
 
   it('cancels a parcel, also twice; one in transit stays in transit', async () => {
@@ -243,7 +243,7 @@ describe('Biteship', () => {
   })
 
   it('returns no quotes for an unserved address', async () => {
-    service.nobody = true
+    service.servesNone = true
     expect(await couriers['biteship']!.quotes(parcel)).toEqual([])
   })
 

@@ -11,8 +11,7 @@ type Asking = Parameters<typeof performEach>[0] &
 /** Applies or refuses each of several proposals, as `decidePlan` does one. */
 export const decidePlans = async (ask: Asking): Promise<StaffOutcome[]> => {
   const { apply } = ask.body
-  const ids = [...new Set(ask.body.ids.map((one) => one.toLowerCase()))]
-  return performEach(ask, ids, lockPlans, async (tx, id) => {
+  return performEach(ask, ask.body.ids, lockPlans, async (tx, id) => {
     const { before, after } = await decidePlan(tx, ask, { id, apply })
     return { act: actOfDecision(apply, before, after) }
   })

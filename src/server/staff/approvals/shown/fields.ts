@@ -1,12 +1,12 @@
 import type { ApprovalAct } from '#domain/staff/approval.ts'
 
 /**
- * What a field of a proposal holds, for people who read it. `names` are slugs of the range, `word`
+ * What a field of a proposal holds, for people who read it. `name` is the slug, code or id of what has
+ * one, `word`
  * is one of a few with a text each, `hidden` says nothing to a person.
  */
 export type Kind =
   | 'text'
-  | 'texts'
   | 'markup'
   | 'money'
   | 'points'
@@ -21,11 +21,8 @@ export type Kind =
   | 'month'
   | 'flag'
   | 'weekdays'
+  | 'name'
   | 'names'
-  | 'place'
-  | 'tier'
-  | 'tiers'
-  | 'role'
   | 'roles'
   | 'permissions'
   | 'units'
@@ -131,18 +128,18 @@ const FIELDS: Readonly<Record<string, Kind>> = {
     ['enabled', 'first_order_only', 'public', 'is_main', 'is_active', 'shipping', 'serviceFee'],
     'flag',
   ),
-  ...all(['location', 'branch_id'], 'place'),
+  ...all(['location', 'branch_id'], 'name'),
   ...all(['locations', 'branches'], 'names'),
-  ...all(['description', 'title', 'summary', 'unit_label', 'message', 'terms'], 'texts'),
+  ...all(['description', 'title', 'summary', 'unit_label', 'message', 'terms'], 'text'),
   ...all(['permissions', 'gained', 'lost'], 'permissions'),
   difference: 'difference',
   birth_month: 'month',
   weekdays: 'weekdays',
   steps: 'steps',
-  tier: 'tier',
+  tier: 'name',
   code: 'text',
   until: 'end',
-  tiers: 'tiers',
+  tiers: 'names',
   roles: 'roles',
   proof: { word: 'staff.approvals.proof' },
   uncounted: { word: 'stock.uncounted' },
@@ -153,7 +150,7 @@ const ORDER: Record<string, Kind> = {
   state: { word: 'staff.orders.state' },
   action: { word: 'approvalFields.action' },
 }
-const PROMOTION: Record<string, Kind> = { name: 'texts', channel: { word: 'automatic.channel' } }
+const PROMOTION: Record<string, Kind> = { name: 'text', channel: { word: 'automatic.channel' } }
 
 const OF_ACTS: Partial<Record<ApprovalAct, Readonly<Record<string, Kind>>>> = {
   order_cancel: ORDER,
@@ -163,10 +160,10 @@ const OF_ACTS: Partial<Record<ApprovalAct, Readonly<Record<string, Kind>>>> = {
     lines: 'units',
     value: 'money',
   },
-  tier_give: { from: 'tier' },
-  tier_plan: { code: 'tier' },
-  role_add: { name: 'texts' },
-  role_change: { name: 'texts' },
+  tier_give: { from: 'name' },
+  tier_plan: { code: 'name' },
+  role_add: { name: 'text' },
+  role_change: { name: 'text' },
   stock_correct: { reason: { word: 'stock.reason' } },
   stock_waste: { reason: { word: 'stock.reason' } },
   coupon_terms: { kind: { word: 'coupons.kind' } },

@@ -53,7 +53,6 @@ const NUMBERS: ReadonlySet<Kind> = new Set(['money', 'points', 'count', 'days'])
 
 const PRINTED: Record<Extract<Kind, string>, (value: never, reader: Reader) => string> = {
   text: (value: unknown, reader) => textOf(value, reader),
-  texts: (value: unknown, reader) => textOf(value, reader),
   markup: (value: unknown, reader) =>
     textOf(value, reader)
       .replaceAll(/<[^>]*>/g, ' ')
@@ -74,11 +73,8 @@ const PRINTED: Record<Extract<Kind, string>, (value: never, reader: Reader) => s
   flag: (value: boolean, { t }) => t(value ? 'approvalFields.yes' : 'approvalFields.no'),
   weekdays: (value: readonly number[], { locale }) =>
     value.map((one) => weekdayName(one, locale)).join(', '),
+  name: (value: string, reader) => nameOf(reader, value),
   names: (value: readonly string[], reader) => value.map((one) => nameOf(reader, one)).join(', '),
-  place: (value: string, reader) => nameOf(reader, value),
-  tier: (value: string, reader) => nameOf(reader, value),
-  tiers: (value: readonly string[], reader) => value.map((one) => nameOf(reader, one)).join(', '),
-  role: (value: string, reader) => nameOf(reader, value),
   roles: (value: Roles, reader) => rolesOf(value, reader),
   permissions: (value: string | readonly string[], reader) =>
     listOf(value)

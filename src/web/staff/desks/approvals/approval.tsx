@@ -1,7 +1,7 @@
 import { useMemo, useState, type SubmitEvent } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
-import { APPROVAL_REASON_MAX, getApproval, type StaffApproval } from '#contract/staff/approvals.ts'
+import { getApproval, type StaffApproval } from '#contract/staff/approvals.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { Link, useParams } from '#web/router.ts'
 import { useKeys } from '#web/staff/keys/keys.ts'
@@ -13,10 +13,9 @@ import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
-import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
-import { TextArea } from '#web/ui/form/text-area.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
+import { ReasonField } from './reason-field.tsx'
 import { approvalKey, useDecision } from './use-decision.ts'
 import { Amount, Ends, TONES } from './values.tsx'
 import styles from './approvals.module.css'
@@ -185,15 +184,7 @@ function Decision({ busy, onDecide }: DecisionProps) {
         closeLabel={t('staff.close')}
       >
         <form className={styles.form} onSubmit={refuse}>
-          <Field label={t('staff.approvals.answer')} required>
-            <TextArea
-              rows={3}
-              maxLength={APPROVAL_REASON_MAX}
-              required
-              value={reason}
-              onChange={(event) => setReason(event.target.value)}
-            />
-          </Field>
+          <ReasonField reason={reason} onChange={setReason} />
           <Button type="submit" variant="danger">
             {t('staff.approvals.refuse')}
           </Button>

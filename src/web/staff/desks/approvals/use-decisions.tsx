@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import {
   APPROVALS_DECIDED_MAX,
-  APPROVAL_REASON_MAX,
   decideApprovals,
   type StaffApproval,
 } from '#contract/staff/approvals.ts'
@@ -11,8 +10,7 @@ import { useRowsActs } from '#web/staff/list/bulk/rows-act.tsx'
 import { queries } from '#web/staff/queries.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
-import { Field } from '#web/ui/form/field.tsx'
-import { TextArea } from '#web/ui/form/text-area.tsx'
+import { ReasonField } from './reason-field.tsx'
 
 /** Approves or refuses the chosen approvals, all in one call. */
 export const useDecisions = (rows: readonly StaffApproval[]) => {
@@ -67,19 +65,4 @@ export const useDecisions = (rows: readonly StaffApproval[]) => {
       </>
     ),
   }
-}
-
-function ReasonField({ reason, onChange }: { reason: string; onChange: (next: string) => void }) {
-  const t = useT()
-  return (
-    <Field label={t('staff.approvals.answer')} required>
-      <TextArea
-        rows={3}
-        maxLength={APPROVAL_REASON_MAX}
-        required
-        value={reason}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
-  )
 }
