@@ -50,6 +50,25 @@ const FINAL: ReadonlySet<CourierStatus> = new Set([
 ])
 export const isFinal = (status: CourierStatus): boolean => FINAL.has(status)
 
+const COMING: ReadonlySet<CourierStatus> = new Set([
+  'confirmed',
+  'scheduled',
+  'allocated',
+  'picking_up',
+  'on_hold',
+])
+/** Its courier has not fetched it and has not given up. */
+export const mayStillCome = (status: CourierStatus): boolean => COMING.has(status)
+
+/** Its courier gave up: the goods never left, came back, or are lost. */
+export const GIVEN_UP: readonly CourierStatus[] = [
+  'courier_not_found',
+  'rejected',
+  'returned',
+  'disposed',
+  'cancelled',
+]
+
 export type CourierFact = { status: CourierStatus; at: Date }
 
 /**

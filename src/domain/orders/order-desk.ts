@@ -133,6 +133,7 @@ export const TROUBLES = [
   'failed_delivery',
   'courier_refused',
   'on_hold',
+  'courier_not_cancelled',
   'cancel_asked',
   'substitution_open',
 ] as const

@@ -40,11 +40,19 @@ export {
   type WindowRow,
 } from './store/slots.ts'
 export {
+  dueFormerBookings,
+  endFormerBooking,
+  giveBookingUp,
+  type FormerBooking,
+} from './store/former-bookings.ts'
+export {
   addShipment,
   addWord,
   callsOf,
   dueShipments,
   findShipment,
+  isBooked,
+  isOver,
   saveCall,
   saveProof,
   SHIPMENT_STATUSES,

@@ -4,5 +4,5 @@ import { followOrder } from './follow-order.ts'
 
 export const deliveryEvents = (shop: Shop) =>
   ({
-    'order.changed': (payload, now) => followOrder(shop, payload, now),
+    'order.changed': (payload, now, eventId) => followOrder(shop, payload, now, eventId),
   }) satisfies Subscriptions

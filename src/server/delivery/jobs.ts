@@ -1,6 +1,7 @@
 import { MINUTE_S } from '../platform/schedule.ts'
 import { extendAreas } from './areas/areas.ts'
 import { askDueCouriers } from './ask-courier.ts'
+import { cancelFormerBookings } from './bookings/cancel-booking.ts'
 import { endFailedDeliveries } from './fail-delivery.ts'
 import { giveForLateOrders } from './late-gifts.ts'
 import type { Job } from '../platform/schedule.ts'
@@ -8,6 +9,7 @@ import type { Shop } from '../shop.ts'
 
 export const deliveryJobs = (shop: Shop): Job[] => [
   { name: 'couriers.ask', everySeconds: 15, run: (now) => askDueCouriers(shop, now) },
+  { name: 'couriers.cancel', everySeconds: 15, run: (now) => cancelFormerBookings(shop, now) },
   {
     name: 'deliveries.failed',
     everySeconds: 5 * MINUTE_S,

@@ -3,7 +3,7 @@ import { getWaybill } from '#contract/staff/orders/waybill.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { ofOwnOrder } from '../orders/index.ts'
 import { staff } from '../staff/index.ts'
-import { answerCourierChoices, chooseForOrder } from './choose-courier.ts'
+import { answerCourierChoices, chooseForOrder } from './bookings/choose-courier.ts'
 import { lookAtWaybill } from './waybill.ts'
 
 export const parcelCalls: Served[] = [

@@ -49,7 +49,7 @@ export const packParcel = async (
 }
 
 /**
- * Undoes a packing before a courier is booked: what was picked is in its box again, and the labels
+ * Undoes a packing while no courier comes for it: what was picked is in its box again, and the labels
  * of its bags count no more.
  */
 export const unpackParcel = async (

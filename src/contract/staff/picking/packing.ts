@@ -53,7 +53,7 @@ const packable = means(
       v.nullable(v.string()),
       'The courier that fetches it and has a waybill; null for our own riders and for collecting.',
     ),
-    is_booked: means(v.boolean(), 'A courier is booked for it: its packing stays.'),
+    is_booked: means(v.boolean(), 'A courier or rider has it or comes for it: its packing stays.'),
     cold,
     together: means(
       sameBags,

@@ -1,4 +1,4 @@
-import { COURIER_STATUSES } from '#domain/delivery/courier-status.ts'
+import { COURIER_STATUSES, GIVEN_UP } from '#domain/delivery/courier-status.ts'
 import type { Driver } from '../../adapters/courier/port.ts'
 import {
   col,
@@ -40,6 +40,14 @@ export const ShipmentRow = {
 export type ShipmentRow = col.Row<typeof ShipmentRow>
 
 const columns = sql.columns(ShipmentRow)
+
+/** Statuses of a parcel that no courier brings and none is asked to. */
+const OVER: readonly ShipmentStatus[] = ['unbooked', ...GIVEN_UP]
+export const isOver = ({ status }: Pick<ShipmentRow, 'status'>): boolean => OVER.includes(status)
+/** Whether a courier or rider has `orders o`, or is asked to; its own riders begin with their run. */
+export const isBooked = sql`exists (
+  select from shipments s where s.order_id = o.id and s.status not in (${sql.join(OVER.map((status) => sql.lit(status)))})
+    and (s.provider <> 'own' or s.provider_ref is not null))`
 
 export type NewShipment = {
   id: string

@@ -81,6 +81,15 @@ export const FULFILMENT_TABLES: readonly PersonalTable[] = [
       sql`update shipments set waybill = null, link = null, driver = null where order_id in ${orderIds(person)}`,
   },
   {
+    table: 'former_bookings',
+    read: ({ id }) => sql`
+      select o.number as order_number, f.provider, f.waybill, f.state, f.ended_at
+      from former_bookings f join orders o on o.id = f.order_id where o.customer_id = ${id} order by o.number, f.provider_ref`,
+    // As of shipments.
+    leave: (person) =>
+      sql`update former_bookings set waybill = null where order_id in ${orderIds(person)} and waybill is not null`,
+  },
+  {
     table: 'delivery_proofs',
     read: ({ id }) => sql`
       select o.number as order_number, p.kind, p.picture, p.chilled_c::float8 as chilled_c, p.at from delivery_proofs p join orders o on o.id = p.order_id where o.customer_id = ${id} order by p.at, o.number`,

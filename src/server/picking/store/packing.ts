@@ -1,4 +1,5 @@
 import { TASK_STATES } from '#domain/picking/found.ts'
+import { isBooked } from '../../couriers/index.ts'
 import { BagColumns, bagColumns } from '../../orders/index.ts'
 import {
   col,
@@ -72,7 +73,7 @@ const packables = (db: Queryable, where: Query) =>
     sql(Packable)`
       select o.id, o.number, o.address ->> 'name' as name, o.state, o.slot_day as day, o.slot_start as start, o.slot_end as "end", o.slot_starts_at as "startsAt",
         w.letter, w.code as tote, w.bags as "bagCount", ${bagColumns}, t."hasCold", r.number::integer as run, t.open as "openTasks", t.units, t.missing, t."coldSince", coalesce(o.picked_g, t.grams) as grams,
-        o.shipping_method as "shippingMethod", o.shipping_name as "shippingName", exists (select from shipments s where s.order_id = o.id) as "isBooked",
+        o.shipping_method as "shippingMethod", o.shipping_name as "shippingName", ${isBooked} as "isBooked",
         ${goods} as goods, ${together} as together
       from orders o join totes w on w.order_id = o.id join pick_runs r on r.id = w.run_id
       cross join lateral (
@@ -90,7 +91,7 @@ const packables = (db: Queryable, where: Query) =>
 export const listPackables = (db: Queryable, places: Places) =>
   packables(
     db,
-    sql`${isAt('o', places)} and (o.state = 'picking' or (o.state = 'packed' and (o.shipping_method like 'bs:%' or not exists (select from shipments s where s.order_id = o.id))))`,
+    sql`${isAt('o', places)} and (o.state = 'picking' or (o.state = 'packed' and (o.shipping_method like 'bs:%' or not ${isBooked})))`,
   )
 
 /** How many orders have cold goods that were picked before a moment and are not packed: a scalar. */

@@ -80,6 +80,8 @@ export const words = {
   'riders.fetched.delivered': 'Delivered',
   'riders.fetched.trouble': 'Look at the order',
   'couriers.left': 'The courier does not come for this order.',
+  'couriers.notCancelled':
+    'The courier that was booked before did not confirm that it is cancelled, and may still come. Call them: the number is in the timeline.',
   'couriers.choose': 'Choose who brings it',
   'couriers.chooseFor': 'Choose who brings {number}',
   'couriers.title': 'Who brings {number}?',

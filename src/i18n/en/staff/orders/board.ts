@@ -25,6 +25,7 @@ export const words = {
   'board.trouble.failed_delivery': 'Could not deliver',
   'board.trouble.courier_refused': 'Courier refused',
   'board.trouble.on_hold': 'On hold',
+  'board.trouble.courier_not_cancelled': 'Former courier may come',
   'board.trouble.substitution_open': 'Substitute unanswered',
   'board.picks': '{name} picks',
   'board.willPick': '{name} will pick',

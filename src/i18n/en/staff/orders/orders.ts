@@ -225,6 +225,7 @@ export const words = {
   'staff.orders.moment.shipment.returned': 'Parcel is back',
   'staff.orders.moment.shipment.disposed': 'Parcel disposed of',
   'staff.orders.moment.shipment.cancelled': 'Courier cancelled',
+  'staff.orders.moment.shipment.not_cancelled': 'Former courier booking not cancelled',
   'staff.orders.moment.shipment.delivered': 'Courier has delivered',
   'staff.orders.moment.payment.opened': 'Payment opened',
   'staff.orders.moment.payment.paid': 'Payment received',

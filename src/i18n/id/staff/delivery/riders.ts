@@ -80,6 +80,8 @@ export const words = {
   'riders.fetched.delivered': 'Sudah sampai',
   'riders.fetched.trouble': 'Cek pesanannya',
   'couriers.left': 'Kurirnya tidak datang menjemput pesanan ini.',
+  'couriers.notCancelled':
+    'Kurir yang dipesan sebelumnya belum mengonfirmasi pembatalan, jadi mungkin masih datang. Hubungi kurirnya: nomornya ada di riwayat.',
   'couriers.choose': 'Pilih pengantarnya',
   'couriers.chooseFor': 'Pilih pengantar {number}',
   'couriers.title': 'Siapa yang antar {number}?',

@@ -27,6 +27,7 @@ export const words: Record<keyof typeof en, string> = {
   'board.trouble.failed_delivery': 'Gagal diantar',
   'board.trouble.courier_refused': 'Kurir menolak',
   'board.trouble.on_hold': 'Tertahan',
+  'board.trouble.courier_not_cancelled': 'Kurir lama bisa datang',
   'board.trouble.substitution_open': 'Pengganti belum dijawab',
   'board.picks': 'Disiapkan {name}',
   'board.willPick': 'Akan disiapkan {name}',

@@ -224,6 +224,7 @@ export const words = {
   'staff.orders.moment.shipment.returned': 'Paket kembali',
   'staff.orders.moment.shipment.disposed': 'Paket dimusnahkan',
   'staff.orders.moment.shipment.cancelled': 'Kurir dibatalkan',
+  'staff.orders.moment.shipment.not_cancelled': 'Pesanan kurir lama tidak terbatalkan',
   'staff.orders.moment.shipment.delivered': 'Kurir sudah mengantar',
   'staff.orders.moment.payment.opened': 'Pembayaran dibuka',
   'staff.orders.moment.payment.paid': 'Pembayaran masuk',

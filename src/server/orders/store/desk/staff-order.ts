@@ -140,6 +140,7 @@ export const momentsOf = (db: Queryable, orderId: Id<'order'>) =>
         union all select 'payment', state, settled_at, provider, method, amount, attempt from payments where order_id = ${orderId} and settled_at is not null
         union all select 'refund', e.to_state, e.at, e.actor, e.reason, r.amount, e.id from refunds r join refund_events e on e.refund_id = r.id where r.order_id = ${orderId}
         union all select 'shipment', e.status, e.at, s.provider, e.note, null, e.id from shipments s join shipment_events e on e.shipment_id = s.id where s.order_id = ${orderId}
+        union all select 'shipment', 'not_cancelled', ended_at, provider, coalesce(waybill, provider_ref), null, 0 from former_bookings where order_id = ${orderId} and state = 'left'
       ) m left join staff_accounts s on m.actor = 'staff:' || s.id
       order by m.at, m.position, m.kind`,
   )

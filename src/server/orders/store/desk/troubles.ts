@@ -11,6 +11,7 @@ const conditionsOf = (cancelAsked: Query): Record<Trouble, Query> => ({
   failed_delivery: sql`o.state = 'failed_delivery'`,
   courier_refused: parcelIs('unbooked', 'rejected', 'courier_not_found', 'cancelled'),
   on_hold: parcelIs('on_hold'),
+  courier_not_cancelled: sql`(o.state in ('packed', 'on_delivery') and exists (select from former_bookings f where f.order_id = o.id and f.state = 'left'))`,
   cancel_asked: cancelAsked,
   substitution_open: sql`(o.state = 'picking' and exists (select 1 from substitutions u where u.order_id = o.id and u.state = 'offered'))`,
 })

@@ -46,6 +46,7 @@ export function Delivery({ order }: { order: StaffOrder }) {
           <CourierButton number={order.number} />
         </>
       )}
+      {order.troubles.includes('courier_not_cancelled') && <p>{t('couriers.notCancelled')}</p>}
       {linked.length > 0 && (
         <p>
           {t('staff.orders.linked')}{' '}

@@ -45,7 +45,7 @@ export const help: HelpText = {
     ],
     [
       'There is no waybill yet',
-      'The page says why. Usually the courier has not answered: leave the page open, and the sheet appears. If the courier refused, your shift lead chooses who brings it, on the order’s page.',
+      'The page says why. Usually the courier has not answered: leave the page open, and the sheet appears. If the courier refused, your shift lead chooses who brings it, on the order’s page. An order that you unpack and pack again is booked again by itself.',
     ],
     [
       'There is no network',

@@ -45,7 +45,7 @@ export const help: HelpText = {
     ],
     [
       'Resinya belum ada',
-      'Halamannya menjelaskan sebabnya. Biasanya kurir belum menjawab: biarkan halamannya terbuka, lembarnya akan muncul. Kalau kurir menolak, kepala shift memilih kurir lain di halaman pesanannya.',
+      'Halamannya menjelaskan sebabnya. Biasanya kurir belum menjawab: biarkan halamannya terbuka, lembarnya akan muncul. Kalau kurir menolak, kepala shift memilih kurir lain di halaman pesanannya. Pesanan yang kemasannya dibatalkan lalu dikemas lagi akan dipesankan kurir lagi secara otomatis.',
     ],
     [
       'Tidak ada jaringan',

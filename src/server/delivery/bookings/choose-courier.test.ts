@@ -1,14 +1,19 @@
 /** A packed order that no courier comes for: booked again, with another courier, or by own riders. */
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { KEY, startBiteship, WEBHOOK, type FakeBiteship } from '../../../test/support/biteship.ts'
-import { changeSettings, expectBooksRight, stateOf } from '../../../test/support/builders.ts'
-import { buildCourierParcel, trackingOf } from '../../../test/support/deliveries.ts'
-import { orderAction } from '../../../test/support/orders.ts'
-import { codeAtDoor } from '../../../test/support/runs.ts'
-import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
-import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
+import {
+  KEY,
+  startBiteship,
+  WEBHOOK,
+  type FakeBiteship,
+} from '../../../../test/support/biteship.ts'
+import { changeSettings, expectBooksRight, stateOf } from '../../../../test/support/builders.ts'
+import { buildCourierParcel, trackingOf } from '../../../../test/support/deliveries.ts'
+import { orderAction } from '../../../../test/support/orders.ts'
+import { codeAtDoor } from '../../../../test/support/runs.ts'
+import { openTestShop, TEST_NOW, type TestShop } from '../../../../test/support/shop.ts'
+import { buildStaff, staffAsk } from '../../../../test/support/staff.ts'
 import { SEEDED_ROLES, type RoleSlug } from '#domain/staff/seeded-roles.ts'
-import { askCourier, askDueCouriers } from './ask-courier.ts'
+import { askCourier, askDueCouriers } from '../ask-courier.ts'
 
 let test: TestShop
 let service: FakeBiteship

@@ -8,11 +8,10 @@ import {
   latestShipment,
   lockShipment,
   offersFor,
-  writeShipment,
   type Offers,
   type ShipmentRow,
-} from '../couriers/index.ts'
-import { AppError } from '../errors.ts'
+} from '../../couriers/index.ts'
+import { AppError } from '../../errors.ts'
 import {
   actorOf,
   addEvent,
@@ -22,14 +21,15 @@ import {
   zonesOf,
   type OrderRow,
   type WholeOrder,
-} from '../orders/index.ts'
-import type { Transaction } from '../platform/database.ts'
-import { enqueue } from '../platform/outbox.ts'
-import { publishToCustomer } from '../platform/live.ts'
-import type { Context } from '../shop.ts'
-import { performPrepared, type Act, type StaffCaller } from '../staff/index.ts'
-import { cancelBooking, COURIER_CHOSEN, providerOf } from './follow-order.ts'
-import { linesToPack, setOrderCourier } from './store.ts'
+} from '../../orders/index.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { enqueue } from '../../platform/outbox.ts'
+import { publishToCustomer } from '../../platform/live.ts'
+import type { Context } from '../../shop.ts'
+import { performPrepared, type Act, type StaffCaller } from '../../staff/index.ts'
+import { bookAgain } from './book-again.ts'
+import { COURIER_CHOSEN } from '../follow-order.ts'
+import { linesToPack, setOrderCourier } from '../store.ts'
 
 type Asking = Context & { staff: StaffCaller; params: { number: string } }
 type Choosing = Asking & { body: Body<typeof chooseCourier> }
@@ -107,18 +107,13 @@ export const chooseForOrder = async (
   const { shop, locale, body } = ask
   const order = await orderOf(ask)
   const chosen = await chosenOf(ask, order)
-  let before: ShipmentRow | null = null
   const done = await performPrepared(ask, async () => ({
     work: async (tx) => {
-      const locked = await lockLeft(tx, order.id, body.version)
-      before = locked.shipment
-      const act = await choose(tx, ask, locked, chosen)
+      const act = await choose(tx, ask, await lockLeft(tx, order.id, body.version), chosen)
       return { done: { method: chosen.method, name: inLocale(chosen.name, locale) }, act }
     },
     committed: () => shop.wakeOutbox(),
   }))
-  // The courier may still hold the former booking.
-  if (before) await cancelBooking(shop, before, COURIER_CHOSEN)
   return { data: done }
 }
 
@@ -156,22 +151,7 @@ const choose = async (
 ): Promise<Act> => {
   const { now } = ask
   const { id: orderId, customerId, number, state } = order
-  const provider = providerOf(method)
-  await writeShipment(tx, shipment, {
-    provider,
-    method,
-    status: 'booking',
-    statusAt: now,
-    providerRef: null,
-    waybill: null,
-    link: null,
-    driver: null,
-    bookings: shipment.bookings + 1,
-    firstBookedAt: null,
-    unknownSince: null,
-    // Our own riders begin when their run leaves.
-    nextPollAt: provider === 'own' ? null : now,
-  })
+  await bookAgain(tx, shipment, { method, reason: COURIER_CHOSEN, now })
   const reason = `${order.shippingName.id} → ${name.id}`
   if (method !== order.shippingMethod) await setOrderCourier(tx, orderId, { method, name })
   await addEvent(tx, orderId, { action: COURIER_CHOSEN, state, actor: actorOf(ask), reason, now })
