@@ -118,8 +118,15 @@ test('the windows of a branch that collects, on the same desk', async ({ page, t
   await expectAccessible(page, 'the windows of a branch')
   await expectNoOverflow(page, page.viewportSize()!.width)
   await picture(page, 'staff-windows-collecting')
-  await whose.selectOption('')
+  // Back shows the week before, then the windows that were chosen before.
+  await page.getByRole('button', { name: t('windows.later') }).click()
+  await expect(page).toHaveURL(/from=.*branch=/)
+  await page.goBack()
+  await expect(page).not.toHaveURL(/from=/)
+  await expect(whose).not.toHaveValue('')
+  await page.goBack()
   await expect(page).not.toHaveURL(/branch=/)
+  await expect(whose).toHaveValue('')
 })
 
 test('rain and flood: an area is drawn, checked, closed and opened again', async ({

@@ -231,6 +231,15 @@ test('@wide a list: its address, its keys, its selection', async ({ page, t }) =
   await page.goForward()
   await expect(search).toHaveValue('budi')
   await expect(rows).toHaveCount(24)
+  // What is typed and taken back is no step.
+  const step = () => page.evaluate(() => (history.state as { key: string }).key)
+  await page.goBack()
+  const before = await step()
+  await search.fill('siti')
+  await expect(page).toHaveURL(/q=siti/)
+  await search.fill('')
+  await expect(page).not.toHaveURL(/q=/)
+  expect(await step()).toBe(before)
 })
 
 test('@wide `g k` opens the till as a document that may use the camera', async ({ page, t }) => {

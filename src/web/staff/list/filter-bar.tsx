@@ -3,6 +3,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { formatNumber } from '#domain/money.ts'
+import { useTypedStep } from '#web/hooks/use-typed-step.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChipButton } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -195,16 +196,12 @@ function EndsFilter({ filter, values, onChange }: OneFilterProps) {
   const t = useT()
   const [open, setOpen] = useState(false)
   const names = ownNames(filter)
-  // What is typed while the sheet is open is one step for Back.
-  const isBegun = useRef(false)
+  const step = useTypedStep()
   const turn = (isOpen: boolean) => {
     setOpen(isOpen)
-    isBegun.current = false
+    step.end()
   }
-  const set = (changed: Values) => {
-    onChange(changed, isBegun.current)
-    isBegun.current = true
-  }
+  const set = (changed: Values) => onChange(changed, step.goesOn())
   const isSet = names.some((name) => values[name])
   const isNumber = filter.kind === 'range'
   const labels = names.length === 1 ? [filter.label] : [t('staff.list.from'), t('staff.list.until')]

@@ -1,5 +1,6 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
 import Search from 'lucide-react/icons/search'
+import { useTypedStep } from '#web/hooks/use-typed-step.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useKeys } from '../keys/keys.ts'
 import { useT } from '../words.ts'
@@ -28,11 +29,8 @@ export function TextSearch({ label, value, onChange }: TextSearchProps) {
   const change = useRef(onChange)
   useEffect(() => void (change.current = onChange))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const isBegun = useRef(false)
-  const search = (next: string) => {
-    change.current(next, isBegun.current)
-    isBegun.current = true
-  }
+  const step = useTypedStep()
+  const search = (next: string) => change.current(next, step.goesOn())
   const text = typed.trim()
   useEffect(() => {
     if (text === value) return
@@ -43,7 +41,7 @@ export function TextSearch({ label, value, onChange }: TextSearchProps) {
   const searchNow = () => {
     clearTimeout(timer.current)
     if (text !== value) search(text)
-    isBegun.current = false
+    step.end()
   }
   useKeys(
     useMemo(

@@ -15,6 +15,8 @@ import {
 export type ChangeAddress = (part: Partial<ListAddress>, how?: { isSameStep?: boolean }) => void
 type Addressed = [ListAddress, ChangeAddress]
 
+const NOTHING = { written: null, left: null }
+
 /**
  * The state of a list in the address: a reload or a sent link shows the same. `names` are the
  * filters of the list; pass a stable list.
@@ -26,15 +28,24 @@ export const useListAddress = (names: readonly string[]): Addressed => {
   // Two changes in a row: the second one builds on the first, before that is shown.
   const latest = useRef(address)
   const shown = useRef(address)
-  /** What the last step wrote: only while that is shown there is something to go on with. */
-  const written = useRef<ListAddress | null>(null)
+  /**
+   * What the last change wrote, and what the step left that it belongs to: only while the first is
+   * shown there is something to go on with.
+   */
+  const last = useRef<{ written: ListAddress | null; left: ListAddress | null }>(NOTHING)
   useEffect(() => void (latest.current = shown.current = address), [address])
   const change = useCallback<ChangeAddress>(
     (part, { isSameStep = false } = {}) => {
       latest.current = { ...latest.current, ...part }
-      const goesOn = isSameStep && isSameAddress(written.current, shown.current)
-      written.current = latest.current
+      const { written, left } = last.current
+      const goesOn = isSameStep && isSameAddress(written, shown.current)
+      // What was typed is taken back: the step is undone, not followed by one that changes nothing.
+      if (goesOn && isSameAddress(left, latest.current)) {
+        last.current = NOTHING
+        return void navigate(-1)
+      }
       const isStep = part.filters !== undefined || part.sort !== undefined
+      last.current = { written: latest.current, left: isStep && !goesOn ? shown.current : left }
       void navigate(`?${printListAddress(latest.current)}`, {
         replace: !isStep || goesOn,
         preventScrollReset: true,

@@ -3,6 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { listRuns, planRuns, type RunsOfWindow } from '#contract/staff/delivery/runs.ts'
 import { jakartaDate } from '#domain/time.ts'
+import { useTypedStep } from '#web/hooks/use-typed-step.ts'
 import { useSearchParams } from '#web/router.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
@@ -32,6 +33,7 @@ const REFRESH_MS = 20_000
 export function Component() {
   const t = useT()
   const { day, start, show } = useWindow()
+  const step = useTypedStep()
   const { data, error, refetch } = useQuery({
     queryKey: ['runs', day, start ?? ''],
     queryFn: ({ signal }) => send(listRuns, { query: { day, start }, signal }),
@@ -44,7 +46,10 @@ export function Component() {
           <TextInput
             type="date"
             value={day}
-            onChange={(event) => event.target.value && show({ day: event.target.value })}
+            onChange={({ target }) =>
+              target.value && show({ day: target.value }, { replace: step.goesOn() })
+            }
+            onBlur={step.end}
           />
         </Field>
         <Field label={t('riders.window')}>
@@ -89,11 +94,9 @@ const useWindow = () => {
   const [query, setQuery] = useSearchParams()
   const [today] = useState(() => jakartaDate(new Date()))
   // Another window has other parts of town.
-  const show = (next: { day: string; start?: string }) => {
+  const show = (next: { day: string; start?: string }, options?: { replace: boolean }) => {
     const view = query.get('show')
-    setQuery(new URLSearchParams(Object.entries({ ...next, ...(view && { show: view }) })), {
-      replace: true,
-    })
+    setQuery(new URLSearchParams(Object.entries({ ...next, ...(view && { show: view }) })), options)
   }
   return { day: query.get('day') ?? today, start: query.get('start') ?? undefined, show }
 }

@@ -10,6 +10,7 @@ import { listWeekWindows } from '#contract/staff/delivery/windows.ts'
 import { formatNumber } from '#domain/money.ts'
 import { addDays, isDay, jakartaDate, weekdayOf } from '#domain/time.ts'
 import { formatDay, weekdayName } from '#i18n/format.ts'
+import { useTypedStep } from '#web/hooks/use-typed-step.ts'
 import { useSearchParams } from '#web/router.ts'
 import { FormModal } from '#web/staff/form/form-modal.tsx'
 import { useKey } from '#web/staff/keys/keys.ts'
@@ -77,15 +78,10 @@ export function Component() {
             <>
               <Patterns week={week!} onAct={setAct} mayChange={mayCreate} mayEnd={mayWrite} />
               <Part title={t('windows.pattern.week')}>
-                <div className={styles.counter}>
-                  <Field label={t('windows.pattern.weekFrom')}>
-                    <TextInput
-                      type="date"
-                      value={from}
-                      onChange={({ target }) => isDay(target.value) && open(target.value, branch)}
-                    />
-                  </Field>
-                </div>
+                <FirstDay
+                  value={from}
+                  onChange={(first, replace) => open(first, branch, { replace })}
+                />
                 <WeekTable week={week!} />
               </Part>
               <Acts act={act} week={week!} today={today} onDone={() => setAct(null)} />
@@ -97,15 +93,38 @@ export function Component() {
   )
 }
 
+interface FirstDayProps {
+  value: string
+  /** `replace`: more of what is typed, which is one step for Back. */
+  onChange: (first: string, replace: boolean) => void
+}
+
+function FirstDay({ value, onChange }: FirstDayProps) {
+  const t = useT()
+  const step = useTypedStep()
+  return (
+    <div className={styles.counter}>
+      <Field label={t('windows.pattern.weekFrom')}>
+        <TextInput
+          type="date"
+          value={value}
+          onChange={({ target }) => isDay(target.value) && onChange(target.value, step.goesOn())}
+          onBlur={step.end}
+        />
+      </Field>
+    </div>
+  )
+}
+
 /** The first day that is shown, and the branch; empty for delivery. */
 const useAddress = () => {
   const [search, setSearch] = useSearchParams()
   const [today] = useState(() => jakartaDate(new Date()))
   const asked = search.get('from') ?? ''
-  const open = (first: string, of: string) => {
+  const open = (first: string, of: string, options?: { replace: boolean }) => {
     const next = new URLSearchParams(first === today ? {} : { from: first })
     if (of) next.set('branch', of)
-    setSearch(next, { replace: true })
+    setSearch(next, options)
   }
   return { today, from: isDay(asked) ? asked : today, branch: search.get('branch') ?? '', open }
 }

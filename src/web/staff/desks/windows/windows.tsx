@@ -42,10 +42,10 @@ export function Component() {
     placeholderData: keepPreviousData,
   })
   const whose = useLastShown(query.data)
-  const open = (first: LocalDate, of: string) => {
+  const open = (first: LocalDate, of: string, options?: { replace: boolean }) => {
     const next = new URLSearchParams(first === today ? {} : { from: first })
     if (of) next.set('branch', of)
-    setSearch(next, { replace: true })
+    setSearch(next, options)
   }
   const show = (first: LocalDate) => open(first, branch)
   return (
@@ -76,7 +76,7 @@ export function Component() {
               key={`${week!.days[0]!.day} ${week!.branch} ${search.get('window') ?? ''}`}
               week={week!}
               asked={askedIn(search, week!)}
-              onOver={() => search.has('window') && show(from)}
+              onOver={() => search.has('window') && open(from, branch, { replace: true })}
             />
           )}
         </RangeStates>
