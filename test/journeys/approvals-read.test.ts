@@ -328,3 +328,21 @@ it('without names of fields, ids and values of programs', { timeout: 300_000 }, 
   }
   expect({ missing, raw }).toEqual({ missing: [], raw: [] })
 })
+
+it.each([
+  ['shipping.bands', '3000: 9000, 7000: 15000', 'up to 3 km Rp9.000 · up to 7 km Rp15.000'],
+  ['order.substitute', 'refund', 'the money back'],
+  ['approval.refund', '250000', 'Rp250.000'],
+  ['approval.priceCutPercent', '30', '30 percent'],
+])('a value of %s as the page of settings prints it', async (about, value, read) => {
+  const reader = await approvalReader(test.shop.db, 'en')
+  const { changes, payload } = show(reader, {
+    act: 'setting_change',
+    about,
+    reason: '',
+    payload: { value },
+    before: {},
+    after: { value },
+  })
+  expect([changes[0]?.after, payload[0]?.value]).toEqual([read, read])
+})

@@ -1,7 +1,7 @@
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import type { Approval } from '../../store/approvals.ts'
 import { flat, kindOf } from './fields.ts'
-import { settingName, settingValue } from './setting-words.ts'
+import { printSetting, settingName } from './setting-words.ts'
 import { plain, shown, wordOf, type Reader } from './values.ts'
 
 type Named = { name: string; label: string; value: string }
@@ -55,7 +55,7 @@ const plainly = (reader: Reader, approval: Of): Named[] =>
 
 const valueOf = (reader: Reader, { act, about }: Of, field: string, value: unknown): string =>
   act === 'setting_change' && field !== 'from'
-    ? settingValue(reader, about, String(value))
+    ? printSetting(reader, about, String(value))
     : shown(reader, act, field, value)
 
 /** The fields of a cut are the SKUs whose price it changes. */

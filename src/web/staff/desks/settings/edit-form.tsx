@@ -1,6 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import type { StaffSetting } from '#contract/staff/settings.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
+import { choiceName, settingValue } from '#i18n/setting-value.ts'
 import { typedInstant } from '#web/staff/form/typed-instant.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -12,7 +13,7 @@ import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { BandsField } from './bands-field.tsx'
 import { Effect } from './effect.tsx'
 import { questionOf } from './questions.ts'
-import { affected, choiceName, printed, type Refusal, type Save } from './values.ts'
+import { affected, type Refusal, type Save } from './values.ts'
 import styles from './settings.module.css'
 
 /** Typing begins at once; a stable function, so that it runs once. */
@@ -54,7 +55,7 @@ export function EditForm(props: EditFormProps) {
       />
       {setting.value !== first && (
         <p role="status">
-          {t('staff.settings.nowIs', { value: printed(t, setting, setting.value) })}
+          {t('staff.settings.nowIs', { value: settingValue(t, setting, setting.value) })}
         </p>
       )}
       <ValueField setting={setting} editing={editing} />
@@ -157,8 +158,8 @@ function ValueField({ setting, editing }: ValueFieldProps) {
       hint={
         isRange
           ? t('staff.settings.range', {
-              min: printed(t, setting, min),
-              max: printed(t, setting, max),
+              min: settingValue(t, setting, min),
+              max: settingValue(t, setting, max),
             })
           : undefined
       }

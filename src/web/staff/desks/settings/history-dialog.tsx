@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { settingHistory, type StaffSetting } from '#contract/staff/settings.ts'
 import { formatDateTime } from '#i18n/format.ts'
+import { settingValue } from '#i18n/setting-value.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
-import { printed, type Save } from './values.ts'
+import type { Save } from './values.ts'
 
 interface HistoryDialogProps {
   setting: StaffSetting | null
@@ -54,14 +55,14 @@ function Past({ setting, onSave, onClose }: HistoryDialogProps & { setting: Staf
           onClose()
         }}
       >
-        {t('staff.settings.back', { value: printed(t, setting, value) })}
+        {t('staff.settings.back', { value: settingValue(t, setting, value) })}
       </Button>
     )
   }
   const past = (data ?? []).map(({ value, by, at }, index) => ({
     id: at,
     cells: {
-      value: printed(t, setting, value),
+      value: settingValue(t, setting, value),
       by: by === 'operator' ? t('staff.settings.operator') : by,
       at: formatDateTime(new Date(at), locale),
       act: back(value, index === 0),
@@ -70,7 +71,7 @@ function Past({ setting, onSave, onClose }: HistoryDialogProps & { setting: Staf
   const first = {
     id: 'default',
     cells: {
-      value: t('staff.settings.default', { value: printed(t, setting, setting.default) }),
+      value: t('staff.settings.default', { value: settingValue(t, setting, setting.default) }),
       by: '–',
       at: '–',
       act: back(setting.default, past.length === 0),

@@ -7,13 +7,13 @@ import {
   type StaffSetting,
 } from '#contract/staff/settings.ts'
 import { formatDateTime } from '#i18n/format.ts'
+import { settingValue } from '#i18n/setting-value.ts'
 import { CallFailure } from '#web/send.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { printed } from './values.ts'
 import styles from './settings.module.css'
 
 interface PlansProps {
@@ -40,7 +40,7 @@ export function Plans({ setting, plans }: PlansProps) {
         <p className={styles.missed}>
           {t('staff.settings.missed', {
             at: formatDateTime(new Date(missed.starts_at), locale),
-            value: printed(t, setting, missed.value),
+            value: settingValue(t, setting, missed.value),
           })}
         </p>
       )}
@@ -72,7 +72,7 @@ function Planned({ setting, plan }: { setting: StaffSetting; plan: SettingPlan }
     <div className={styles.planned}>
       <p>
         <strong>
-          {t('staff.settings.planned', { at, value: printed(t, setting, plan.value) })}
+          {t('staff.settings.planned', { at, value: settingValue(t, setting, plan.value) })}
         </strong>{' '}
         <span className={styles.meaning}>{t('staff.settings.plannedBy', { by: plan.by })}</span>
       </p>

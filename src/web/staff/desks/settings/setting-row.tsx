@@ -1,13 +1,14 @@
 import { useRef, useState, type RefObject } from 'react'
 import type { SettingPlan, StaffSetting } from '#contract/staff/settings.ts'
 import { formatDateTime } from '#i18n/format.ts'
+import { settingValue } from '#i18n/setting-value.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { LogoForm } from './logo-form.tsx'
 import { Plans } from './plans.tsx'
-import { printed, type Save } from './values.ts'
+import type { Save } from './values.ts'
 import styles from './settings.module.css'
 import { EditForm } from './edit-form.tsx'
 
@@ -53,7 +54,7 @@ export function SettingRow({ setting, plans, onSave, onHistory }: SettingRowProp
             </p>
             {isChanged && (
               <p className={styles.meaning}>
-                {t('staff.settings.default', { value: printed(t, setting, setting.default) })}
+                {t('staff.settings.default', { value: settingValue(t, setting, setting.default) })}
               </p>
             )}
             {by !== null && at !== null && (
@@ -134,5 +135,5 @@ function Shown({ setting }: { setting: StaffSetting }) {
         {value}
       </span>
     )
-  return printed(t, setting, value)
+  return settingValue(t, setting, value)
 }

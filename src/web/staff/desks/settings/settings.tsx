@@ -9,6 +9,7 @@ import {
   type StaffSetting,
 } from '#contract/staff/settings.ts'
 import { formatDateTime } from '#i18n/format.ts'
+import { settingValue } from '#i18n/setting-value.ts'
 import { CallFailure } from '#web/send.ts'
 import { FilterBar } from '#web/staff/list/filter-bar.tsx'
 import { namesOf, type Filter } from '#web/staff/list/filters.ts'
@@ -24,7 +25,7 @@ import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
-import { groupName, printed, refusalIn, type Save } from './values.ts'
+import { groupName, refusalIn, type Save } from './values.ts'
 import styles from './settings.module.css'
 
 const NAMES = namesOf([
@@ -155,7 +156,7 @@ const useSending = () => {
     })
     await client.invalidateQueries({ queryKey: [listSettingPlans.path] })
     const words = { name: setting.name[locale], at: formatDateTime(new Date(at), locale) }
-    return t('staff.settings.plannedDone', { ...words, value: printed(t, setting, planned) })
+    return t('staff.settings.plannedDone', { ...words, value: settingValue(t, setting, planned) })
   }
   const change = async ({ key, value: previous }: StaffSetting, value: string, isSure: boolean) => {
     const saved = await send(changeStaffSetting, {
@@ -163,7 +164,7 @@ const useSending = () => {
       body: { value, previous, is_sure: isSure },
     })
     await client.invalidateQueries({ queryKey: [listStaffSettings.path] })
-    const words = { name: saved.name[locale], value: printed(t, saved, saved.value) }
+    const words = { name: saved.name[locale], value: settingValue(t, saved, saved.value) }
     return t('staff.settings.saved', words)
   }
   return async (

@@ -1,39 +1,6 @@
 import type { StaffSetting } from '#contract/staff/settings.ts'
-import { readBands } from '#domain/checkout/bands.ts'
-import { formatDistance } from '#domain/checkout/band-rules.ts'
-import { formatNumber, formatRupiah } from '#domain/money.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
 import type { CallFailure } from '#web/send.ts'
-
-/** A value for people, with its unit. */
-export const printed = (
-  t: StaffTranslate,
-  { key, unit, choices }: Pick<StaffSetting, 'key' | 'unit' | 'choices'>,
-  value: string,
-): string => {
-  if (value === '') return t('staff.settings.empty')
-  if (key === 'shipping.bands') return printedBands(t, value)
-  if (choices) return choiceName(t, value)
-  if (unit === null) return value
-  if (unit === 'rupiah') return formatRupiah(Number(value))
-  if (unit === 'flag') return t(value === '0' ? 'staff.settings.off' : 'staff.settings.on')
-  const number = unit === 'degrees' || value.includes('.') ? value : formatNumber(Number(value))
-  return `${number} ${t(`staff.unit.${unit}`)}`.trim()
-}
-
-const printedBands = (t: StaffTranslate, value: string): string =>
-  readBands(value)
-    .map(({ upToM, price }) =>
-      t('staff.settings.band', { distance: formatDistance(upToM), price: formatRupiah(price) }),
-    )
-    .join(' · ')
-
-/** What a value of a choice is called; the value when it has no name. */
-export const choiceName = (t: StaffTranslate, value: string): string => {
-  const key = `staff.settings.choice.${value}` as Parameters<StaffTranslate>[0]
-  const text = t(key)
-  return text === key ? value : text
-}
 
 /** The name of a group; its key when it has none. */
 export const groupName = (t: StaffTranslate, group: string): string => {

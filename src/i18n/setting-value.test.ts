@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import type { SettingUnit } from '#domain/settings.ts'
+import type { Locale } from '#domain/locale.ts'
+import { settingValue } from './setting-value.ts'
+import { loadStaffWords } from './staff.ts'
+import { translator } from './translate.ts'
+
+const BANDS = '3000: 9000, 7500: 15000'
+
+it.each<[string, SettingUnit | null, readonly string[] | null, string, string, string]>([
+  [
+    'shipping.bands',
+    null,
+    null,
+    BANDS,
+    'up to 3 km Rp9.000 · up to 7.500 m Rp15.000',
+    'sampai 3 km Rp9.000 · sampai 7.500 m Rp15.000',
+  ],
+  ['order.substitute', null, ['ask'], 'ask', 'ask the customer', 'tanya pelanggan'],
+  ['order.minimum', 'rupiah', null, '50000', 'Rp50.000', 'Rp50.000'],
+  ['points.expire', 'flag', null, '0', 'no', 'tidak'],
+  ['tax.ppn', 'percent', null, '11', '11 percent', '11 persen'],
+  ['hub.lat', 'degrees', null, '-6.261', '-6.261 degrees', '-6.261 derajat'],
+  ['shop.logo', null, null, '', 'empty', 'kosong'],
+])('%s of a setting reads as people say it', async (key, unit, choices, value, en, id) => {
+  const read = async (locale: Locale) => {
+    const t = translator(await loadStaffWords(locale, ['settings']))
+    return settingValue(t as Parameters<typeof settingValue>[0], { key, unit, choices }, value)
+  }
+  expect([await read('en'), await read('id')]).toEqual([en, id])
+})
