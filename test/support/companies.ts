@@ -125,7 +125,8 @@ export const COMPANY_ASKS: Record<string, Make> = {
   'POST /api/staff/companies': async () => ({ body: companyForm() }),
   'POST /api/staff/companies/{id}/effect': async (_, test) => {
     const { token, company } = await buildCompany(test)
-    return { token, params: { id: company.id }, body: { terms_days: 14, credit_limit: 500_000 } }
+    const body = { terms_days: 14, credit_limit: 500_000, price_list_id: null, is_active: true }
+    return { token, params: { id: company.id }, body }
   },
   'PUT /api/staff/companies/{id}': async (_, test) => {
     const { token, company, form } = await buildCompany(test)

@@ -6,7 +6,7 @@ import { nextCursor, opaqueId } from '../fields.ts'
 import { count, days, means, ordinal, unit } from '../means.ts'
 import { id, idParam, instant, oneLine, pageQuery, phoneInput, rupiah, text } from '../wire.ts'
 import { nullableInstant } from './fields.ts'
-import { line, whole } from './goods/product-form.ts'
+import { bilingual, line, whole } from './goods/product-form.ts'
 import { listCursor } from './stock/stock.ts'
 
 const MONEY_MAX = 10_000_000_000
@@ -51,6 +51,10 @@ const form = {
   ),
 }
 export type CompanyForm = v.InferOutput<v.ObjectSchema<typeof form, undefined>>
+
+const { terms_days, credit_limit, price_list_id, is_active } = form
+const terms = v.object({ terms_days, credit_limit, price_list_id, is_active })
+export type CompanyTerms = v.InferOutput<typeof terms>
 
 const shown = {
   id: opaqueId,
@@ -140,15 +144,38 @@ export const saveCompany = staffCall({
   }),
 })
 
+const pricesEffect = v.object({
+  cheaper: means(count, 'How many goods it would pay less for.'),
+  dearer: means(count, 'How many goods it would pay more for.'),
+  begins: means(
+    v.nullable(v.pipe(v.string(), v.isoDate())),
+    'First day of the list when that is to come; else null.',
+  ),
+  ended: means(v.boolean(), 'The list holds no more.'),
+  examples: means(
+    v.array(
+      v.object({
+        sku: means(v.string(), 'Stock keeping unit.'),
+        name: means(bilingual(v.string()), 'Name of the product.'),
+        variation: means(bilingual(v.string()), 'Name of the variation.'),
+        quantity: means(count, 'How many units the prices are for.'),
+        before: means(rupiah, 'What it pays for one now.'),
+        after: means(rupiah, 'What it would pay.'),
+      }),
+    ),
+    'Some of these, what costs more first.',
+  ),
+})
+
 /** Changes nothing. */
 export const companyEffect = staffCall({
   method: 'POST',
   path: '/companies/{id}/effect',
-  summary: 'What other terms of a company mean for what is open now',
+  summary: 'What other terms of a company mean for what is open now and for its prices',
   ...reading,
   refuses: ['not_found'],
   params: idParam,
-  body: v.object({ terms_days: form.terms_days, credit_limit: form.credit_limit }),
+  body: terms,
   data: v.object({
     owed: means(rupiah, 'What is open on its invoices.'),
     over: means(rupiah, 'How much of that is above the limit.'),
@@ -156,6 +183,7 @@ export const companyEffect = staffCall({
     open: means(count, 'Open invoices.'),
     overdue: means(count, 'How many of them would be overdue had they had these days to pay.'),
     overdue_amount: means(rupiah, 'What is open on these.'),
+    prices: means(v.nullable(pricesEffect), 'What it would pay; null while the same list holds.'),
   }),
 })
 export type CompanyEffect = v.InferOutput<typeof companyEffect.data>

@@ -2,6 +2,8 @@ import { expect, it } from 'vitest'
 import { dueDay, invoiceState, lowersInvoice } from './invoice.ts'
 import { companyPrice, companySteps } from './price-list.ts'
 import { formatTaxNumber, taxNumberDigits } from './tax-number.ts'
+import type { Id } from '../units.ts'
+import { listEffect, listOn } from './list-effect.ts'
 import { termsEffect } from './terms-effect.ts'
 
 const list = {
@@ -80,4 +82,34 @@ it.each([
   const { over, left, overdue, overdueAmount } = effect
   expect([over, left, overdue, overdueAmount]).toEqual(expected)
   expect([effect.owed, effect.open]).toEqual([300_000, 2])
+})
+
+it('another list says what gets dearer first, at the first quantity that changes', () => {
+  const goods = (variationId: string, price: number) => ({
+    variationId: variationId as Id<'variation'>,
+    categories: ['mangga'],
+    regularPrice: price,
+    price,
+  })
+  const [one, two, three] = [goods('1', 10_000), goods('2', 20_000), goods('3', 30_000)]
+  const fixed = (of: Pick<typeof one, 'variationId'>, minQuantity: number, price: number) => ({
+    variationId: of.variationId,
+    minQuantity,
+    price,
+  })
+  const before = { percents: [], prices: [fixed(one, 1, 8_000), fixed(two, 1, 19_000)] }
+  const after = { percents: [], prices: [fixed(one, 1, 9_000), fixed(three, 10, 15_000)] }
+  const { cheaper, dearer, changed } = listEffect(before, after, [three, two, one])
+  expect([cheaper, dearer]).toEqual([1, 2])
+  expect(changed.map((each) => [each.goods, each.quantity, each.before, each.after])).toEqual([
+    [one, 1, 8_000, 9_000],
+    [two, 1, 19_000, 20_000],
+    [three, 10, 30_000, 15_000],
+  ])
+  const dated = { ...after, firstDay: '2026-11-20', lastDay: '2026-11-30' }
+  expect(['2026-11-19', '2026-11-20', '2026-12-01'].map((day) => listOn(dated, day))).toEqual([
+    null,
+    dated,
+    null,
+  ])
 })

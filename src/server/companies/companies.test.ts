@@ -1,4 +1,5 @@
 /** Companies, their buyers and price lists, from the desk to the cart and the order. */
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import {
@@ -237,6 +238,33 @@ describe('a price list', () => {
     await own.ask('PUT', `/companies/${own.company.id}`, body)
     expect((await cartOf(own.buyer)).items[0].price).toBe(40_000)
     expect((await ask('PUT', `/companies/${company.id}`, { version: 1, ...form })).status).toBe(200)
+  })
+
+  it('says what another one would cost a company before it is chosen, and saves nothing', async () => {
+    const { product, company, list, ask } = await withList()
+    const prices = [{ sku: product.sku, min_quantity: 5, price: 32_000 }]
+    const later = addDays(jakartaDate(test.clock.now()), 3)
+    const other = await buildPriceList(test, { prices, first_day: later })
+    const terms = { terms_days: 0, credit_limit: 0, is_active: true }
+    const tried = async (change: object) =>
+      (await ask('POST', `/companies/${company.id}/effect`, { ...terms, ...change })).body
+    const effect = async (price_list_id: string | null, is_active = true) =>
+      (await tried({ price_list_id, is_active })).data.prices
+    expect(await effect(list.id)).toBeNull()
+    const dearer = (quantity: number, before: number, after: number, begins: string | null) => ({
+      cheaper: 0,
+      dearer: 1,
+      begins,
+      ended: false,
+      examples: [expect.objectContaining({ sku: product.sku, quantity, before, after })],
+    })
+    expect(await effect(null)).toEqual(dearer(1, 35_000, 40_000, null))
+    expect(await effect(list.id, false)).toEqual(dearer(1, 35_000, 40_000, null))
+    expect(await effect(other.list.id)).toEqual(dearer(1, 35_000, 40_000, later))
+    const unknown = await tried({ price_list_id: randomUUID() })
+    expect(Object.keys(unknown.errors)).toEqual(['price_list_id'])
+    const { body } = await ask('GET', `/companies/${company.id}`)
+    expect([body.data.version, body.data.price_list_id]).toEqual([company.version, list.id])
   })
 
   it('shows examples before it is saved, and refuses goods that the shop does not have', async () => {

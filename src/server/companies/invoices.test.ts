@@ -349,9 +349,11 @@ it('says what other terms mean for what is open now, and saves nothing', async (
   const owed = await owedOf(company.id)
   const asking = async (id: string, body: object) =>
     (await openOwner(test)).ask('POST', `/companies/${id}/effect`, body)
+  const same = { price_list_id: company.price_list_id, is_active: true }
   const tried = async (terms_days: number, credit_limit: number) =>
-    (await asking(company.id, { terms_days, credit_limit })).body
-  const whole = { owed, over: 0, left: 1_000_000 - owed, open: 1, overdue: 0, overdue_amount: 0 }
+    (await asking(company.id, { terms_days, credit_limit, ...same })).body
+  const none = { open: 1, overdue: 0, overdue_amount: 0, prices: null }
+  const whole = { owed, over: 0, left: 1_000_000 - owed, ...none }
   expect((await tried(14, 1_000_000)).data).toEqual(whole)
   expect((await tried(14, owed - 1)).data).toEqual({ ...whole, over: 1, left: 0 })
   await test.sql(
@@ -364,5 +366,5 @@ it('says what other terms mean for what is open now, and saves nothing', async (
   expect((await tried(-1, 0)).errors).toHaveProperty('terms_days')
   const { ask } = await openOwner(test)
   expect((await ask('GET', `/companies/${company.id}`)).body.data.version).toBe(company.version)
-  expect((await asking(randomUUID(), TERMS)).status).toBe(404)
+  expect((await asking(randomUUID(), { ...TERMS, ...same })).status).toBe(404)
 })

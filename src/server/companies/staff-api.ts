@@ -1,20 +1,19 @@
 import * as calls from '#contract/staff/companies.ts'
 import { listCompanyInvoices, payCompanyInvoice } from '#contract/staff/company-invoices.ts'
 import * as lists from '#contract/staff/prices/price-lists.ts'
-import { AppError } from '../errors.ts'
 import { nextByTime, readCursor, timeCursor, writeCursor } from '../http/cursor.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { perform, staff } from '../staff/index.ts'
-import { termsEffect } from '#domain/companies/terms-effect.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { inviteBuyer, removeBuyer } from './buyers.ts'
+import { effectOf } from './effect.ts'
 import { presentCompanyInvoice, recordPayment } from './invoices.ts'
 import { presentListedCompany, presentListedPriceList } from './present.ts'
 import { examplesOf, readPriceList, savePriceList } from './price-lists.ts'
 import { readCompany, saveCompany } from './save-company.ts'
 import { listCompanyRows } from './store/companies.ts'
-import { listInvoiceRows, onInvoice } from './store/invoices.ts'
+import { listInvoiceRows } from './store/invoices.ts'
 import { listPriceListRows } from './store/price-lists.ts'
 
 const PER_PAGE = 50
@@ -44,13 +43,9 @@ export const companyDeskCalls: Served[] = [
     data: await readCompany(shop.db, params.id),
   })),
 
-  serve(calls.companyEffect, [staff()], async ({ shop, params, body, now }) => {
-    const company = await onInvoice(shop.db, params.id)
-    if (!company) throw new AppError('not_found')
-    const terms = { termsDays: body.terms_days, creditLimit: body.credit_limit }
-    const { overdueAmount, ...effect } = termsEffect(company, terms, jakartaDate(now))
-    return { data: { ...effect, overdue_amount: overdueAmount } }
-  }),
+  serve(calls.companyEffect, [staff()], async ({ shop, params, body, now }) => ({
+    data: await effectOf(shop.db, params.id, body, now),
+  })),
 
   serve(calls.createCompany, [staff(), once()], async (ask) => ({
     data: await perform(ask, (tx) =>

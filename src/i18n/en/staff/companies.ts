@@ -8,6 +8,7 @@ export const words = {
   'companies.taxNumber': 'NPWP',
   'companies.taxAddress': 'Tax address',
   'companies.invoiceEmail': 'E-mail for invoices',
+  'companies.terms': 'Terms and prices',
   'companies.termsDays': 'Terms in days',
   'companies.termsHint': '0: every order is paid at once',
   'companies.creditLimit': 'Limit in rupiah',
@@ -70,6 +71,16 @@ export const words = {
   'companies.noExamples': 'Nothing is cheaper by these entries.',
   'companies.fromUnits': 'from {count}',
   'companies.examplePrices': 'Regular {regular}, now {price}; the company pays {company}',
+  'companies.effect.hint':
+    'Change days, limit or price list: what that means is shown here before you save.',
+  'companies.effect.title': 'What changes when you save',
+  'companies.effect.inactive':
+    'Without its prices and terms its buyers pay the prices of everybody, at once and not on invoice.',
+  'companies.effect.begins':
+    'The list holds from {day}; until then it pays the prices of everybody.',
+  'companies.effect.ended': 'The list has ended: it pays the prices of everybody.',
+  'companies.effect.prices':
+    '{cheaper} {cheaper|good gets|goods get} cheaper for it, {dearer} dearer.',
   'companies.effect.over':
     '{owed} is open on its invoices, {amount} above this limit: until that is paid it cannot buy on invoice.',
   'companies.effect.left': '{owed} is open on its invoices; {amount} of this limit would be left.',

@@ -10,6 +10,7 @@ export const words: Record<keyof typeof en, string> = {
   'companies.taxNumber': 'NPWP',
   'companies.taxAddress': 'Alamat pajak',
   'companies.invoiceEmail': 'Email untuk tagihan',
+  'companies.terms': 'Tempo dan harga',
   'companies.termsDays': 'Tempo (hari)',
   'companies.termsHint': '0: setiap pesanan langsung dibayar',
   'companies.creditLimit': 'Batas dalam rupiah',
@@ -73,6 +74,16 @@ export const words: Record<keyof typeof en, string> = {
   'companies.fromUnits': 'mulai {count}',
   'companies.examplePrices':
     'Harga normal {regular}, sekarang {price}; perusahaan membayar {company}',
+  'companies.effect.hint':
+    'Ubah tempo, batas, atau daftar harga: akibatnya tampil di sini sebelum kamu menyimpan.',
+  'companies.effect.title': 'Yang berubah saat disimpan',
+  'companies.effect.inactive':
+    'Tanpa harga dan temponya, pembelinya membayar harga umum, langsung dan tanpa tagihan.',
+  'companies.effect.begins':
+    'Daftar harga ini berlaku mulai {day}; sampai saat itu harga umum yang berlaku.',
+  'companies.effect.ended': 'Daftar harga ini sudah berakhir: harga umum yang berlaku.',
+  'companies.effect.prices':
+    '{cheaper} barang jadi lebih murah untuk perusahaan ini, {dearer} lebih mahal.',
   'companies.effect.over':
     'Tagihan terbuka {owed}, {amount} di atas batas ini: sebelum dibayar, perusahaan tidak bisa pesan dengan tagihan.',
   'companies.effect.left': 'Tagihan terbuka {owed}; sisa batas ini {amount}.',

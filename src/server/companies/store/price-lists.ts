@@ -1,3 +1,4 @@
+import type { PriceList } from '#domain/companies/price-list.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { variationFacts, VariationFacts } from '../../catalogue/index.ts'
 import {
@@ -50,6 +51,24 @@ export const listPriceListRows = (
       select ${columns} from price_lists l
       where ${cursor === null ? sql`true` : sql`(lower(l.name), l.id) > (${cursor.name}, ${cursor.id}::uuid)`}
       order by lower(l.name), l.id limit ${perPage}`,
+  )
+
+const Terms = {
+  firstDay: col.day,
+  lastDay: col.nullable(col.day),
+  percents: Percents,
+  prices: col.list({ variationId: col.id('variation'), minQuantity: col.int, price: col.rupiah }),
+}
+/** What a list says of prices; null for an unknown one. */
+export const findTerms = (db: Queryable, id: string) =>
+  row(
+    db,
+    sql(Terms)`
+      select l.first_day as "firstDay", l.last_day as "lastDay", l.percents, (
+        select coalesce(json_agg(json_build_object('variationId', p.variation_id, 'minQuantity', p.min_quantity, 'price', p.price)), '[]')
+        from price_list_prices p where p.price_list_id = l.id
+      ) as prices
+      from price_lists l where l.id = ${id}::uuid`,
   )
 
 const Price = { sku: col.text, minQuantity: col.int, price: col.rupiah }
@@ -173,6 +192,18 @@ export const goodsOfCategories = (
       Priced,
     )`${priced(tomorrow, sql`f.active and f.categories && ${[...slugs]}::text[]`)} order by f.saleable desc, f.sku limit ${most}`,
   )
+
+/** What customers can buy of all that lists say a price of. */
+export const goodsOfLists = (
+  db: Queryable,
+  lists: readonly (PriceList | null)[],
+  tomorrow: LocalDate,
+) => {
+  const ids = lists.flatMap((list) => list?.prices.map(({ variationId }) => variationId) ?? [])
+  const slugs = lists.flatMap((list) => list?.percents.map(({ category }) => category) ?? [])
+  const which = sql`f.active and (f."variationId" = any(${uuids(ids)}) or f.categories && ${slugs}::text[])`
+  return rows(db, sql(Priced)`${priced(tomorrow, which)} order by f.saleable desc, f.sku`)
+}
 
 /** The company of a customer, as prices need it. */
 export const companyOfCustomer = async (

@@ -10,7 +10,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { CompanyEffect } from './company-effect.tsx'
+import { EffectPanel } from './company-effect.tsx'
 import { bodyOf, draftOf, NEW_COMPANY, type CompanyDraft } from './company-form.ts'
 import styles from './companies.module.css'
 
@@ -20,11 +20,13 @@ interface CompanyEditorProps {
   onSaved: (company: StaffCompany) => void
 }
 
-const FIELDS = [
+const ABOUT = [
   ['legal_name', 'companies.legalName', 'text'],
   ['tax_number', 'companies.taxNumber', 'numeric'],
   ['tax_address', 'companies.taxAddress', 'text'],
   ['invoice_email', 'companies.invoiceEmail', 'email'],
+] as const
+const TERMS = [
   ['terms_days', 'companies.termsDays', 'numeric'],
   ['credit_limit', 'companies.creditLimit', 'numeric'],
 ] as const
@@ -48,6 +50,7 @@ export function CompanyEditor({ company, onSaved }: CompanyEditorProps) {
     done: t('range.saved'),
     onSaved,
   })
+  const fields = { draft: editor.typed, set: editor.set, error: editor.error }
   return (
     <EditorForm
       editor={editor}
@@ -59,8 +62,13 @@ export function CompanyEditor({ company, onSaved }: CompanyEditorProps) {
         waits: t('companies.approvalWhat'),
       }}
     >
-      <Fields draft={editor.typed} set={editor.set} error={editor.error} mayWrite={mayWrite} />
-      {mayWrite && company && <CompanyEffect draft={editor.typed} company={company} />}
+      <fieldset className={styles.part} disabled={!mayWrite}>
+        <legend>{t('companies.about')}</legend>
+        <div className={styles.halves}>
+          <TextFields fields={ABOUT} {...fields} />
+        </div>
+      </fieldset>
+      <Terms company={mayWrite ? company : null} mayWrite={mayWrite} {...fields} />
     </EditorForm>
   )
 }
@@ -69,11 +77,38 @@ interface FieldsProps {
   draft: CompanyDraft
   set: (change: Partial<CompanyDraft>) => void
   error: (field: string) => string | undefined
+}
+
+function TextFields(props: FieldsProps & { fields: typeof ABOUT | typeof TERMS }) {
+  const t = useT()
+  const { fields, draft, set, error } = props
+  return fields.map(([name, label, mode]) => (
+    <Field
+      key={name}
+      label={t(label)}
+      error={error(name)}
+      hint={name === 'terms_days' ? t('companies.termsHint') : undefined}
+      required
+    >
+      <TextInput
+        inputMode={mode}
+        value={draft[name]}
+        onChange={({ target }) => set({ [name]: target.value })}
+      />
+    </Field>
+  ))
+}
+
+interface TermsProps extends FieldsProps {
+  /** Whose terms are changed, to say what that means; null without. */
+  company: StaffCompany | null
   mayWrite: boolean
 }
 
-function Fields({ draft, set, error, mayWrite }: FieldsProps) {
+/** How the company pays and at which prices; what typed terms mean stands below them. */
+function Terms({ company, mayWrite, ...fields }: TermsProps) {
   const t = useT()
+  const { draft, set, error } = fields
   const { data: lists = [] } = useQuery({
     queryKey: [listPriceLists.path, 'choices'],
     queryFn: ({ signal }) => send(listPriceLists, { query: { per_page: '100' }, signal }),
@@ -84,23 +119,9 @@ function Fields({ draft, set, error, mayWrite }: FieldsProps) {
   ]
   return (
     <fieldset className={styles.part} disabled={!mayWrite}>
-      <legend>{t('companies.about')}</legend>
+      <legend>{t('companies.terms')}</legend>
       <div className={styles.halves}>
-        {FIELDS.map(([name, label, mode]) => (
-          <Field
-            key={name}
-            label={t(label)}
-            error={error(name)}
-            hint={name === 'terms_days' ? t('companies.termsHint') : undefined}
-            required
-          >
-            <TextInput
-              inputMode={mode}
-              value={draft[name]}
-              onChange={({ target }) => set({ [name]: target.value })}
-            />
-          </Field>
-        ))}
+        <TextFields fields={TERMS} {...fields} />
         <Field label={t('companies.priceList')} error={error('price_list_id')}>
           <Select
             value={draft.price_list_id}
@@ -114,13 +135,20 @@ function Fields({ draft, set, error, mayWrite }: FieldsProps) {
         checked={draft.is_active}
         onChange={({ target }) => set({ is_active: target.checked })}
       />
+      {company && (
+        <EffectPanel
+          draft={draft}
+          company={company}
+          listName={(id) => options.find(({ value }) => value === (id ?? ''))?.label ?? '–'}
+        />
+      )}
     </fieldset>
   )
 }
 
 /** Fields in which two drafts differ, in words. */
 const differencesOf = (theirs: CompanyDraft, ours: CompanyDraft, t: ReturnType<typeof useT>) => [
-  ...FIELDS.flatMap(([name, label]) =>
+  ...[...ABOUT, ...TERMS].flatMap(([name, label]) =>
     theirs[name] === ours[name]
       ? []
       : [{ field: t(label), theirs: theirs[name], ours: ours[name] }],

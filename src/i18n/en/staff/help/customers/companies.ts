@@ -22,7 +22,7 @@ export const help: HelpText = {
     ],
     [
       'The limit has to rise',
-      'Change it: below stands what is open now. A second person approves.',
+      'Change it: [companies.effect.title] says what that means before you save. A second person approves.',
     ],
     ['A transfer is smaller than the invoice', 'Mark what came. The rest stays open.'],
   ],

@@ -23,7 +23,7 @@ export const help: HelpText = {
     ],
     [
       'Batasnya perlu naik',
-      'Ubah saja: di bawahnya tertulis tagihan yang belum lunas. Orang kedua menyetujui.',
+      'Ubah saja: [companies.effect.title] menampilkan akibatnya sebelum kamu menyimpan. Orang kedua menyetujui.',
     ],
     ['Transfernya kurang dari tagihan', 'Tandai yang masuk. Sisanya tetap terbuka.'],
   ],
