@@ -260,6 +260,7 @@ async function importProducts({ page, t }: Console) {
   await page.getByRole('button', { name: t('goods.save'), exact: true }).click()
   await expect(page.getByText(t('goods.missingTitle'))).toBeHidden()
   await page.getByRole('button', { name: t('goods.show') }).click()
+  await page.getByRole('button', { name: t('goods.captionShow') }).click()
   await expect(page.getByRole('link', { name: t('goods.inShop') })).toBeVisible()
 }
 
@@ -315,6 +316,7 @@ async function makeProduct({ page, t }: Console) {
   await page.getByRole('button', { name: t('goods.onHandSave') }).click()
   await expect(page.getByText(t('goods.onHandNow', { count: '40' }))).toBeVisible()
   await page.getByRole('button', { name: t('goods.show') }).click()
+  await page.getByRole('button', { name: t('goods.captionShow') }).click()
   await expect(page.getByRole('link', { name: t('goods.inShop') })).toBeVisible()
 }
 

@@ -199,9 +199,24 @@ const icon = means(
   'An icon.',
 )
 
+const photo = v.object({
+  ...picture.entries,
+  alt: means(
+    v.string(),
+    'What it shows, in the language of the request; empty where the shop has not said it.',
+  ),
+})
+
 export const product = means(
   v.object({
     ...productCard.entries,
+    images: means(
+      v.object({
+        featured: means(picture, 'The picture that stands for it.'),
+        gallery: means(v.array(photo), 'All pictures, the featured one first.'),
+      }),
+      'Its pictures.',
+    ),
     description: descriptionOf,
     share_link: means(v.string(), 'Address of its page.'),
     delivery_info: means(titled, 'How and when it is delivered.'),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isBarcode, obstaclesOf, slugFrom } from './goods.ts'
+import { adviceOf, isBarcode, obstaclesOf, slugFrom, uncaptioned } from './goods.ts'
 
 it.each([
   ['4006381333931', true],
@@ -59,4 +59,15 @@ describe('a product can be shown', () => {
   ])('with %j but for %j', (change, obstacles) =>
     expect(obstaclesOf({ ...whole, ...change }, '2026-11-20')).toEqual(obstacles),
   )
+})
+
+it('should have words for what each photo shows, in both languages', () => {
+  const whole = { en: 'A mango', id: 'Mangga' }
+  const captions = [whole, { en: 'A mango', id: ' ' }, { en: '', id: 'Mangga' }]
+  expect([uncaptioned(captions), adviceOf(captions), adviceOf([whole]), adviceOf([])]).toEqual([
+    2,
+    ['caption'],
+    [],
+    [],
+  ])
 })

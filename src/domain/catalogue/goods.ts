@@ -46,9 +46,10 @@ export type Obstacle =
   | 'origin'
   | 'halal'
 
+const isWhole = ({ en, id }: Text): boolean => en.trim() !== '' && id.trim() !== ''
+
 /** What is missing before a product can be shown; empty when it can. `today`: Jakarta day. */
 export const obstaclesOf = (product: Shown, today: string): Obstacle[] => {
-  const isWhole = ({ en, id }: Text) => en.trim() !== '' && id.trim() !== ''
   const obstacles: Obstacle[] = []
   if (!isWhole(product.name)) obstacles.push('name')
   if (!isWhole(product.shortDescription)) obstacles.push('short_description')
@@ -64,6 +65,17 @@ export const obstaclesOf = (product: Shown, today: string): Obstacle[] => {
   if (product.halalClass === 'certificate' && isUncertified) obstacles.push('halal')
   return obstacles
 }
+
+/** What a product should have before it is shown, and can be shown without. */
+export type Advice = 'caption'
+
+/** What is still to be done for a product; `captions` are what its photos show. */
+export const adviceOf = (captions: readonly Text[]): Advice[] =>
+  uncaptioned(captions) > 0 ? ['caption'] : []
+
+/** How many photos lack the words for what they show in a language. */
+export const uncaptioned = (captions: readonly Text[]): number =>
+  captions.filter((caption) => !isWhole(caption)).length
 
 /** An address of a name: `Mangga Harum Manis` → `mangga-harum-manis`. */
 export const slugFrom = (name: string): string =>

@@ -27,6 +27,9 @@ export type SharedBlocks = {
 /** An icon's address on the wire; the browser draws icons of its own set itself. */
 const iconSource = (name: string): string => `lucide:${name}`
 
+/** The demo's art says nothing of what it shows. */
+const NO_TEXT: Text = { en: '', id: '' }
+
 type Facts = {
   row: ProductRow
   related: CardRow[]
@@ -56,6 +59,13 @@ export const presentProduct = ({
   const checkpoints = blocks.checkpoints[row.page.checkpointsBlock]
   return {
     ...card,
+    images: {
+      ...card.images,
+      gallery: card.images.gallery.map((picture, at) => ({
+        ...picture,
+        alt: say(row.imageTexts[at] ?? NO_TEXT),
+      })),
+    },
     description: say(row.description),
     share_link: `${publicUrl}${pages.product(row.slug)}`,
     delivery_info: delivery ? titled(delivery) : { title: '', description: '' },

@@ -35,6 +35,10 @@ const product = v.object({
   version,
   shown: means(v.boolean(), 'Whether customers see it.'),
   obstacles: means(v.array(v.string()), 'What is missing before it can be shown.'),
+  advice: means(
+    v.array(v.picklist(['caption'])),
+    'What it can be shown without and should have: `caption`, what each photo shows in both languages.',
+  ),
   changed_at: means(v.nullable(instant), 'When the console saved it last.'),
   ordered: means(v.boolean(), 'It was ordered, so it cannot be deleted.'),
   on_hand: means(
@@ -89,8 +93,8 @@ export const goodsFilters = {
   ),
   ppn: means(v.optional(v.picklist(PPN_CLASSES, 'validation.oneOf')), 'PPN class.'),
   missing: means(
-    v.optional(v.picklist(['photo', 'text', 'variation'], 'validation.oneOf')),
-    'Only those without a photo, a text in one language, or anything to sell.',
+    v.optional(v.picklist(['photo', 'caption', 'text', 'variation'], 'validation.oneOf')),
+    'Only those without a photo, what a photo shows, a text in one language, or anything to sell.',
   ),
   stock: means(
     v.optional(v.picklist(['out', 'low'], 'validation.oneOf')),

@@ -1,6 +1,6 @@
 import type { ProductForm, VariationForm } from '#contract/staff/goods/product-form.ts'
 import type { PartChoice, StaffProduct } from '#contract/staff/goods/products.ts'
-import { obstaclesOf } from '#domain/catalogue/goods.ts'
+import { adviceOf, obstaclesOf } from '#domain/catalogue/goods.ts'
 import type { Text } from '#domain/locale.ts'
 import { rupiah } from '#domain/money.ts'
 import { jakartaDate } from '#domain/time.ts'
@@ -20,6 +20,7 @@ export const presentGoods = (goods: Goods, parts: readonly PartRow[], now: Date)
     { ...goods, photos: goods.images.length, prices: goods.variations },
     jakartaDate(now),
   ),
+  advice: adviceOf(photosOf(goods).map(({ alt }) => alt)),
   changed_at: goods.changedAt?.toISOString() ?? null,
   ordered: goods.ordered,
   on_hand: Object.fromEntries(goods.variations.map(({ id, onHand }) => [id, onHand])),
@@ -59,9 +60,12 @@ export const formOf = (goods: Goods): ProductForm => ({
   product_info: goods.page.productInfo,
   search_words: goods.searchWords,
   benefits: goods.benefits,
-  photos: goods.images.map((image, at) => ({ ...image, alt: goods.imageTexts[at] ?? NO_TEXT })),
+  photos: photosOf(goods),
   variations: goods.variations.map(variationForm),
 })
+
+const photosOf = ({ images, imageTexts }: Goods): ProductForm['photos'] =>
+  images.map((image, at) => ({ ...image, alt: imageTexts[at] ?? NO_TEXT }))
 
 const variationForm = (variation: GoodsVariation): VariationForm => ({
   id: variation.id,

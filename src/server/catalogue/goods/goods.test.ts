@@ -52,6 +52,40 @@ describe('a new product', () => {
     expect(Object.keys(refused.body.errors)).toEqual(['name', 'photo', 'variation'])
   })
 
+  it('can be shown without words for its photos, which the shop reads as they are saved', async () => {
+    const alt = { en: '', id: 'Mangga dibelah' }
+    const product = await made({ photos: [{ ...photo, alt: { en: '', id: '' } }] })
+    expect([product.obstacles, product.advice]).toEqual([[], ['caption']])
+    const shown = await ask('PUT', `/products/${product.id}/shown`, { shown: true })
+    expect([shown.status, shown.body.data.advice]).toEqual([200, ['caption']])
+    const altIn = async (language: string) => {
+      const headers = { 'accept-language': language }
+      const { slug } = product.form
+      const { body } = await test.request('GET', `/api/shop/products/${slug}`, { headers })
+      return body.data.images.gallery.map((one: { alt: string }) => one.alt)
+    }
+    // Both answers are cached before the words are written.
+    expect([await altIn('id-ID'), await altIn('en-US')]).toEqual([[''], ['']])
+    const save = async (version: number, photos: object[]) =>
+      (
+        await ask('PUT', `/products/${product.id}`, {
+          version,
+          form: { ...product.form, photos },
+        })
+      ).body.data
+    const half = await save(shown.body.data.version, [{ ...photo, alt }])
+    expect(half.advice).toEqual(['caption'])
+    await expect.poll(() => altIn('id-ID')).toEqual(['Mangga dibelah'])
+    const listed = async () =>
+      (await ask('GET', `/products?missing=caption&search=${product.form.sku}`)).body.data.map(
+        ({ id }: { id: string }) => id,
+      )
+    expect(await listed()).toEqual([product.id])
+    const whole = await save(half.version, [{ ...photo, alt: { ...alt, en: 'Half a mango' } }])
+    expect([whole.advice, await listed()]).toEqual([[], []])
+    await expect.poll(() => altIn('en-US')).toEqual(['Half a mango'])
+  })
+
   it('needs names to choose variations by, an origin and a unit, and its number fields filled', async () => {
     const [first] = goodsForm().variations
     const nameless = { ...first!, id: null, sku: 'UJI-NAMELESS', name: { en: '', id: '' } }

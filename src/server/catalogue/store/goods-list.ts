@@ -73,6 +73,7 @@ const ZONES = {
 } as const
 const MISSING = {
   photo: `p.images = '[]'`,
+  caption: `(jsonb_array_length(p.image_texts) < jsonb_array_length(p.images) or exists (select from jsonb_array_elements(p.image_texts) a where '' in (a ->> 'en', a ->> 'id')))`,
   text: `'' in (p.name ->> 'en', p.name ->> 'id', p.short_description ->> 'en', p.short_description ->> 'id', p.description ->> 'en', p.description ->> 'id')`,
   variation: 'coalesce(v.variations, 0) = 0',
 } as const

@@ -49,6 +49,7 @@ export type VariationRow = col.Row<typeof VariationRow>
 export const ProductRow = {
   ...CardRow,
   description: col.translated,
+  imageTexts: col.list(col.translated),
   page: ProductPage,
   frozen: col.flag,
   shelfLifeDays: col.int,
@@ -106,7 +107,7 @@ export const readProduct = async (
     db,
     sql(ProductRow)`
       with k as (select s.product_id, ${offer.rank} as rank, ${offer.variation} as variation from product_shelf s where s.slug = ${slug} and s.shown)
-      select ${cardColumns(moment)}, p.description, p.page, p.frozen, p.shelf_life_days as "shelfLifeDays", p.min_life_on_delivery_days as "minLifeOnDeliveryDays",
+      select ${cardColumns(moment)}, p.description, p.image_texts as "imageTexts", p.page, p.frozen, p.shelf_life_days as "shelfLifeDays", p.min_life_on_delivery_days as "minLifeOnDeliveryDays",
         p.halal_certificate as "halalCertificate", p.halal_until as "halalUntil", p.packer, p.psat_number as "psatNumber",
         parent.slug as "parentSlug", parent.name as "parentName", parent.hidden as "parentHidden", c.hidden as "categoryHidden",
         (select coalesce(json_agg(json_build_object('slug', b.slug, 'name', b.name, 'icon', b.icon, 'fact', b.fact) order by pb.strength desc, b.position), '[]')

@@ -84,6 +84,8 @@ export type NewProduct = {
   pricingGuide: Text | null
   page: ProductPage
   images: StoredPicture[]
+  /** What each of them shows. */
+  imageTexts: Text[]
   firstPublishedAt: Date
   searchWords: string[]
   benefits: { slug: string; strength: number }[]
@@ -154,13 +156,12 @@ export const insertProducts = async (
   tx: Queryable,
   products: readonly NewProduct[],
 ): Promise<void> => {
-  const rows = products.map((product) => ({ ...product, imageTexts: [] }))
   await run(
     tx,
     sql`
       insert into products (id, first_published_at, ${productColumns})
       select d.id, d."firstPublishedAt", ${productValues}
-      from jsonb_to_recordset(${jsonb(rows)}) as d (id uuid, "firstPublishedAt" timestamptz, ${productFields})`,
+      from jsonb_to_recordset(${jsonb(products)}) as d (id uuid, "firstPublishedAt" timestamptz, ${productFields})`,
   )
   const variations = products.flatMap((product) =>
     product.variations.map((variation, position) => ({

@@ -20,7 +20,7 @@ import type { Database, Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
 import { sanitiseText } from '../../platform/security/sanitise.ts'
 import { packedSize } from './orders/packed-size.ts'
-import { categoryPicture, productPictures } from './pictures.ts'
+import { categoryPicture, productCaptions, productPictures } from './pictures.ts'
 
 const SALES_DAYS = 30
 /** What customers of the demo searched in vain, by days ago. */
@@ -114,6 +114,7 @@ export const newProduct = (
     productInfo: seed.productInfo,
   },
   images: productPictures(seed.slug),
+  imageTexts: productCaptions(seed.name),
   firstPublishedAt: new Date(now.getTime() - seed.publishedDaysAgo * DAY_MS),
   searchWords: seed.searchWords,
   benefits: seed.benefits,

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync } from 'node:fs'
+import type { Text } from '#domain/locale.ts'
 import type { StoredPicture } from '../../content/index.ts'
 
 const ART = new URL('../../../../seeds/art/', import.meta.url)
@@ -29,6 +30,13 @@ export const productPictures = (slug: string): StoredPicture[] => [
   artPicture(`products/${slug}/1`, WIDTHS.firstOfProduct),
   artPicture(`products/${slug}/2`, WIDTHS.othersOfProduct),
   artPicture(`products/${slug}/3`, WIDTHS.othersOfProduct),
+]
+
+/** What the pictures of a product show. */
+export const productCaptions = ({ en, id }: Text): Text[] => [
+  { en, id },
+  { en: `${en}, several together`, id: `${id}, beberapa sekaligus` },
+  { en: `${en} as it is packed`, id: `${id} dalam kemasannya` },
 ]
 
 /**

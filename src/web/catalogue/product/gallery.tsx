@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import Maximize2 from 'lucide-react/icons/maximize-2'
-import type { Picture as Source } from '#contract/catalogue/product.ts'
+import type { Product } from '#contract/catalogue/product.ts'
 import { SlideTrack, useSlides } from '#web/components/slide-track.tsx'
 import tiles from '#web/ui/display/tiles.module.css'
 import { useLazyPart } from '#web/hooks/use-lazy-part.ts'
@@ -11,7 +11,7 @@ import { Picture } from '#web/ui/display/image.tsx'
 import styles from './gallery.module.css'
 
 interface GalleryProps {
-  pictures: readonly Source[]
+  pictures: Product['images']['gallery']
   name: string
   tile: string
 }
@@ -21,16 +21,20 @@ const SIDE_PX = 640
 const loadViewer = () => import('./picture-viewer.tsx').then(({ PictureViewer }) => PictureViewer)
 
 /** A product's pictures: swipe, pick by thumbnail, enlarge. */
-export function Gallery(props: GalleryProps) {
+export function Gallery(given: GalleryProps) {
   const t = useT()
-  const { pictures, name } = props
+  const { name } = given
+  const total = given.pictures.length
+  const pictures = given.pictures.map((picture, index) => ({
+    ...picture,
+    alt: picture.alt || t('product.picture', { name, n: index + 1, total }),
+  }))
+  const props = { ...given, pictures }
   const slides = useSlides()
   const viewer = useLazyPart(loadViewer)
   const [enlarged, setEnlarged] = useState(false)
   const [large, setLarge] = useState(0)
   const ground = groundOf(props)
-  const altOf = (index: number) =>
-    t('product.picture', { name, n: index + 1, total: pictures.length })
   const enlarge = async () => {
     if (!(await viewer.ask())) return
     setLarge(slides.current)
@@ -58,9 +62,8 @@ export function Gallery(props: GalleryProps) {
           onCurrent={setLarge}
           pictures={pictures.map((picture, index) => ({
             key: picture.base,
-            large: (
-              <Picture {...picture} sizes="100vw" width={960} height={960} alt={altOf(index)} />
-            ),
+            caption: given.pictures[index]!.alt,
+            large: <Picture {...picture} sizes="100vw" width={960} height={960} />,
             thumb: <Picture {...picture} sizes="56px" width={160} height={160} alt="" />,
           }))}
         />
@@ -99,7 +102,6 @@ function Stage({ slides, onNear, onEnlarge, ...gallery }: StageProps) {
               sizes="(min-width: 1280px) 600px, (min-width: 1024px) 45vw, 240px"
               width={SIDE_PX}
               height={SIDE_PX}
-              alt={t('product.picture', { name, n: index + 1, total })}
               priority={index === 0}
               className={styles.picture}
             />

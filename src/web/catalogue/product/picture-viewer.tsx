@@ -18,13 +18,15 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import styles from './picture-viewer.module.css'
 
+/** `large` fills the screen, with the caption below if there is one; `thumb` is the strip. */
+type Shown = { key: string; caption: string; large: ReactNode; thumb: ReactNode }
+
 interface PictureViewerProps {
   open: boolean
   /** The picture last seen is in `current`. */
   onClose: () => void
   title: string
-  /** `large` fills the screen; `thumb` is the strip below. */
-  pictures: readonly { key: string; large: ReactNode; thumb: ReactNode }[]
+  pictures: readonly Shown[]
   current: number
   onCurrent: (index: number) => void
   /** Background of the pictures. */
@@ -85,6 +87,7 @@ export function PictureViewer({
           onNear={setNear}
           ground={ground}
         />
+        <Caption text={pictures[current]?.caption} />
         <Bar current={current} turn={turn} total={total} isNear={isNear} setNear={setNear} />
         {total > 1 && (
           <Thumbs pictures={pictures} ground={ground} total={total} current={current} turn={turn} />
@@ -92,6 +95,15 @@ export function PictureViewer({
       </div>
     </Modal>
   )
+}
+
+/** Screen readers have it as the picture's own text. */
+function Caption({ text }: { text: string | undefined }) {
+  return text ? (
+    <p aria-hidden="true" className={styles.caption}>
+      {text}
+    </p>
+  ) : null
 }
 
 interface BarProps {
@@ -140,7 +152,7 @@ function Bar({ current, turn, total, isNear, setNear }: BarProps) {
 }
 
 interface ThumbsProps {
-  pictures: readonly { key: string; large: ReactNode; thumb: ReactNode }[]
+  pictures: readonly Shown[]
   ground: string | undefined
   total: number
   current: number

@@ -50,7 +50,7 @@ export const useGoodsFilters = (data: Choices): Filter[] => {
 const FIXED = {
   zone: ['ambient', 'chilled', 'frozen'],
   ppn: ['exempt', 'taxable'],
-  missing: ['photo', 'text', 'variation'],
+  missing: ['photo', 'caption', 'text', 'variation'],
   stock: ['out', 'low'],
 } as const
 

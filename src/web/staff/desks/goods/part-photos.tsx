@@ -21,6 +21,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { changedAt, type FormPart } from './form-state.ts'
 import styles from './product-form.module.css'
 
+export const PHOTOS_ID = 'photos'
+
 /** Photos in their order: add, describe, move, remove. */
 export function PhotosPart({ part: { form, set, error, isLocked } }: { part: FormPart }) {
   const t = useT()
@@ -51,6 +53,7 @@ export function PhotosPart({ part: { form, set, error, isLocked } }: { part: For
   const drop = usePictureDrop(isFull || waiting > 0 ? null : (files) => void upload(files))
   return (
     <section
+      id={PHOTOS_ID}
       className={styles.part}
       aria-label={t('goods.part.photos')}
       data-drop={drop.isOver || undefined}

@@ -67,7 +67,7 @@ function Head({ product }: { product: Product }) {
         sizes={`${SIDE_PX}px`}
         width={SIDE_PX}
         height={SIDE_PX}
-        alt=""
+        alt={images.gallery[0]?.alt ?? ''}
         className={styles.picture}
       />
       <h3>{product.name}</h3>

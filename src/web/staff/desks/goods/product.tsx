@@ -25,6 +25,7 @@ import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { AdviceNote, CaptionsAsked } from './captions.tsx'
 import { PricesPart } from './part-prices.tsx'
 import { ProductEditor } from './product-editor.tsx'
 
@@ -100,6 +101,7 @@ function Shown({ product, choices, settle }: ShownProps) {
           {product.obstacles.map((one) => t(`goods.obstacle.${one}` as never)).join(' · ')}
         </Banner>
       )}
+      <AdviceNote product={product} />
       <ProductEditor
         key={product.id}
         product={product}
@@ -125,8 +127,8 @@ function Actions({ product, onChanged }: ActionsProps) {
   const may = usePermitted()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const [isAsking, setAsking] = useState(false)
-  const { id, shown } = product
+  const [asking, setAsking] = useState<'delete' | 'show' | null>(null)
+  const { id, shown, advice } = product
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true)
     try {
@@ -155,7 +157,7 @@ function Actions({ product, onChanged }: ActionsProps) {
       </ButtonLink>
       <InShop product={product} />
       {may('products.write') && !product.ordered && !shown && (
-        <Button size="sm" variant="ghost" disabled={busy} onClick={() => setAsking(true)}>
+        <Button size="sm" variant="ghost" disabled={busy} onClick={() => setAsking('delete')}>
           {t('goods.delete')}
         </Button>
       )}
@@ -165,12 +167,25 @@ function Actions({ product, onChanged }: ActionsProps) {
           variant={shown ? 'secondary' : 'primary'}
           busy={busy}
           busyLabel={t('goods.saving')}
-          onClick={() => void toggle()}
+          onClick={() => (shown || advice.length === 0 ? void toggle() : setAsking('show'))}
         >
           {t(shown ? 'goods.hide' : 'goods.show')}
         </Button>
       )}
-      <DeleteDialog isAsking={isAsking} setAsking={setAsking} remove={remove} />
+      <CaptionsAsked
+        product={product}
+        open={asking === 'show'}
+        onShow={() => {
+          setAsking(null)
+          void toggle()
+        }}
+        onClose={() => setAsking(null)}
+      />
+      <DeleteDialog
+        isAsking={asking === 'delete'}
+        onClose={() => setAsking(null)}
+        remove={remove}
+      />
     </>
   )
 }
@@ -198,11 +213,11 @@ function InShop({ product }: { product: StaffProduct }) {
 
 interface DeleteDialogProps {
   isAsking: boolean
-  setAsking: (next: boolean) => void
+  onClose: () => void
   remove: () => Promise<void>
 }
 
-function DeleteDialog({ isAsking, setAsking, remove }: DeleteDialogProps) {
+function DeleteDialog({ isAsking, onClose, remove }: DeleteDialogProps) {
   const t = useT()
   return (
     <Confirm
@@ -212,10 +227,10 @@ function DeleteDialog({ isAsking, setAsking, remove }: DeleteDialogProps) {
       confirmLabel={t('goods.delete')}
       cancelLabel={t('staff.close')}
       onConfirm={() => {
-        setAsking(false)
+        onClose()
         void remove()
       }}
-      onCancel={() => setAsking(false)}
+      onCancel={onClose}
     />
   )
 }

@@ -6,7 +6,7 @@ export const help: HelpText = {
   steps: [
     'Open [staff.title.products] and search by name, SKU, barcode or PLU.',
     'Something new? Press [goods.new]. Write name and texts in both languages and choose a category.',
-    'Press [goods.photoAdd]. Write under each photo what it shows. Photos are cut square by themselves.',
+    'Press [goods.photoAdd]. Write under each photo what it shows, for shoppers who cannot see it. Photos are cut square by themselves.',
     'Press [goods.variationAdd] for each pack or size: SKU, price, weight.',
     'Press [goods.preview] and look at it as a customer does. Then [goods.save].',
     '[goods.missingTitle] lists what is missing. When nothing is, press [goods.show].',
@@ -27,7 +27,7 @@ export const help: HelpText = {
   trouble: [
     [
       'It cannot be shown',
-      'Read [goods.missingTitle]. Often the other language or the text of a photo is missing.',
+      'Read [goods.missingTitle]. Often the other language or a photo is missing.',
     ],
     ['I cannot change the price', 'A saved price is changed under [staff.title.prices].'],
     [

@@ -6,7 +6,7 @@ export const help: HelpText = {
   steps: [
     'Buka [staff.title.products] lalu cari dengan nama, SKU, barcode, atau PLU.',
     'Ada barang baru? Tekan [goods.new]. Isi nama dan teks dalam dua bahasa, lalu pilih kategori.',
-    'Tekan [goods.photoAdd]. Tulis di bawah tiap foto apa isinya. Foto dipotong persegi otomatis.',
+    'Tekan [goods.photoAdd]. Tulis di bawah tiap foto apa isinya, untuk pembeli yang tidak bisa melihatnya. Foto dipotong persegi otomatis.',
     'Tekan [goods.variationAdd] untuk tiap kemasan atau ukuran: SKU, harga, berat.',
     'Tekan [goods.preview] dan lihat seperti pelanggan. Lalu [goods.save].',
     '[goods.missingTitle] menampilkan yang masih kurang. Kalau sudah lengkap, tekan [goods.show].',
@@ -27,7 +27,7 @@ export const help: HelpText = {
   trouble: [
     [
       'Tidak bisa ditampilkan',
-      'Baca [goods.missingTitle]. Sering yang kurang adalah bahasa satunya atau keterangan foto.',
+      'Baca [goods.missingTitle]. Sering yang kurang adalah bahasa satunya atau foto.',
     ],
     ['Harganya tidak bisa diubah', 'Harga yang sudah disimpan diubah di [staff.title.prices].'],
     [
