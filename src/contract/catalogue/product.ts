@@ -212,10 +212,10 @@ export const product = means(
     ...productCard.entries,
     images: means(
       v.object({
-        featured: means(picture, 'The picture that stands for it.'),
-        gallery: means(v.array(photo), 'All pictures, the featured one first.'),
+        ...productCard.entries.images.entries,
+        gallery: means(v.array(photo), 'All of them.'),
       }),
-      'Its pictures.',
+      'Its pictures, with what each shows.',
     ),
     description: descriptionOf,
     share_link: means(v.string(), 'Address of its page.'),

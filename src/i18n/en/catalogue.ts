@@ -153,6 +153,8 @@ export const catalogue = {
 
 /** Written by the server. */
 export const serverCatalogue = {
+  'demo.pictureGroup': '{name}, several together',
+  'demo.picturePacked': '{name} as it is packed',
   'stock.out': 'Out of stock',
   'stock.left': '{count} left',
   'stock.in': 'In stock',

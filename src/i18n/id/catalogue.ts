@@ -152,6 +152,8 @@ export const catalogue: Record<keyof typeof en.catalogue, string> = {
 }
 
 export const serverCatalogue: Record<keyof typeof en.serverCatalogue, string> = {
+  'demo.pictureGroup': '{name}, beberapa sekaligus',
+  'demo.picturePacked': '{name} dalam kemasannya',
   'stock.out': 'Habis',
   'stock.left': 'Sisa {count}',
   'stock.in': 'Tersedia',

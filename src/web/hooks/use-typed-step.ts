@@ -1,19 +1,20 @@
-import { useRef } from 'react'
+import { useState } from 'react'
 
 /** What is typed in a field until it is left is one step for Back. */
-export const useTypedStep = (): {
-  /** Whether what is typed now goes on with the step; the first of it begins one. */
-  goesOn: () => boolean
-  /** The field is left. */
-  end: () => void
-} => {
-  const isBegun = useRef(false)
+export const useTypedStep = () => useState(makeStep)[0]
+
+const makeStep = () => {
+  let isBegun = false
   return {
-    goesOn: () => {
-      const was = isBegun.current
-      isBegun.current = true
+    /** Whether what is typed now goes on with the step; the first of it begins one. */
+    goesOn: (): boolean => {
+      const was = isBegun
+      isBegun = true
       return was
     },
-    end: () => void (isBegun.current = false),
+    /** The field is left. */
+    end: (): void => {
+      isBegun = false
+    },
   }
 }

@@ -16,7 +16,7 @@ export const shell = {
   'staff.skip': 'Skip to the content',
   'staff.close': 'Close',
   'staff.scan.hold': 'Hold the code in front of the camera',
-  'staff.scan.off': 'The camera can’t be used. Type the code, or allow the camera in the browser.',
+  'staff.scan.off': 'No camera: type the code, or allow it in the browser.',
   'staff.scan.waiting': 'Starting the camera…',
   'staff.scan.nothing': 'Nothing you can open has the code {code}',
   'staff.scan.nothingToSell': 'Nothing on sale has the code {code}',
@@ -131,7 +131,7 @@ export const shell = {
   'staff.title.health': 'Health',
   'staff.open.openTitle': 'Open your shop',
   'staff.open.openText':
-    'This shop has no account yet. The setup code was printed where the shop was started; npm run shop -- init prints a new one.',
+    'No account yet. The setup code was printed where the shop was started; npm run shop -- init prints a new one.',
   'staff.open.code': 'Setup code',
   'staff.open.name': 'Your name',
   'staff.open.login': 'Login',

@@ -19,7 +19,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.skip': 'Langsung ke isi',
   'staff.close': 'Tutup',
   'staff.scan.hold': 'Arahkan kode ke kamera',
-  'staff.scan.off': 'Kamera tidak bisa dipakai. Ketik kodenya, atau izinkan kamera di browser.',
+  'staff.scan.off': 'Tanpa kamera: ketik kodenya, atau izinkan di browser.',
   'staff.scan.waiting': 'Menyalakan kamera…',
   'staff.scan.nothing': 'Tidak ada yang bisa kamu buka dengan kode {code}',
   'staff.scan.nothingToSell': 'Tidak ada yang dijual dengan kode {code}',
@@ -134,7 +134,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.title.health': 'Kesehatan sistem',
   'staff.open.openTitle': 'Buka tokomu',
   'staff.open.openText':
-    'Toko ini belum punya akun. Kode pembukanya tercetak saat toko dijalankan; npm run shop -- init mencetak yang baru.',
+    'Belum ada akun. Kode pembukanya tercetak saat toko dijalankan; npm run shop -- init mencetak yang baru.',
   'staff.open.code': 'Kode pembuka',
   'staff.open.name': 'Namamu',
   'staff.open.login': 'Login',

@@ -1,5 +1,6 @@
 import { existsSync, readdirSync } from 'node:fs'
 import type { Text } from '#domain/locale.ts'
+import { textOf } from '#i18n/server.ts'
 import type { StoredPicture } from '../../content/index.ts'
 
 const ART = new URL('../../../../seeds/art/', import.meta.url)
@@ -33,10 +34,10 @@ export const productPictures = (slug: string): StoredPicture[] => [
 ]
 
 /** What the pictures of a product show. */
-export const productCaptions = ({ en, id }: Text): Text[] => [
-  { en, id },
-  { en: `${en}, several together`, id: `${id}, beberapa sekaligus` },
-  { en: `${en} as it is packed`, id: `${id} dalam kemasannya` },
+export const productCaptions = (name: Text): Text[] => [
+  name,
+  textOf('demo.pictureGroup', { name }),
+  textOf('demo.picturePacked', { name }),
 ]
 
 /**

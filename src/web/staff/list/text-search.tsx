@@ -30,17 +30,16 @@ export function TextSearch({ label, value, onChange }: TextSearchProps) {
   useEffect(() => void (change.current = onChange))
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const step = useTypedStep()
-  const search = (next: string) => change.current(next, step.goesOn())
   const text = typed.trim()
   useEffect(() => {
     if (text === value) return
-    timer.current = setTimeout(() => search(text), TYPING_MS)
+    timer.current = setTimeout(() => change.current(text, step.goesOn()), TYPING_MS)
     return () => clearTimeout(timer.current)
-  }, [text, value])
+  }, [text, value, step])
   /** Not later: a row that is pressed meanwhile leads away, and the search would lead back. */
   const searchNow = () => {
     clearTimeout(timer.current)
-    if (text !== value) search(text)
+    if (text !== value) onChange(text, step.goesOn())
     step.end()
   }
   useKeys(

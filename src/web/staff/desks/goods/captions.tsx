@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { StaffProduct } from '#contract/staff/goods/products.ts'
 import { uncaptioned } from '#domain/catalogue/goods.ts'
 import { usePermitted } from '#web/staff/session.ts'
@@ -37,32 +38,51 @@ export function AdviceNote({ product }: { product: StaffProduct }) {
   )
 }
 
-interface CaptionsAskedProps {
+interface ShowButtonProps {
   product: StaffProduct
-  open: boolean
-  onShow: () => void
-  onClose: () => void
+  busy: boolean
+  toggle: () => void
 }
 
-/** Asks before photos are shown that say nothing to who cannot see them; the other answer leads there. */
-export function CaptionsAsked({ product, open, onShow, onClose }: CaptionsAskedProps) {
+/**
+ * Shows a product to customers or hides it. Asks before photos are shown that say nothing to who
+ * cannot see them; the other answer leads to their words.
+ */
+export function ShowButton({ product, busy, toggle }: ShowButtonProps) {
   const t = useT()
-  const { photos } = product.form
-  const count = uncaptioned(photos.map(({ alt }) => alt))
+  const [isAsking, setAsking] = useState(false)
+  const { shown, advice, form } = product
   return (
-    <Confirm
-      open={open}
-      tone="primary"
-      title={t('goods.captionTitle')}
-      text={t('goods.captionText', { count, total: photos.length })}
-      confirmLabel={t('goods.captionShow')}
-      cancelLabel={t('goods.captionFirst')}
-      onConfirm={onShow}
-      onCancel={() => {
-        onClose()
-        // The dialog that closes gives the focus back first.
-        requestAnimationFrame(writeCaption)
-      }}
-    />
+    <>
+      <Button
+        size="sm"
+        variant={shown ? 'secondary' : 'primary'}
+        busy={busy}
+        busyLabel={t('goods.saving')}
+        onClick={() => (shown || advice.length === 0 ? toggle() : setAsking(true))}
+      >
+        {t(shown ? 'goods.hide' : 'goods.show')}
+      </Button>
+      <Confirm
+        open={isAsking}
+        tone="primary"
+        title={t('goods.captionTitle')}
+        text={t('goods.captionText', {
+          count: uncaptioned(form.photos.map(({ alt }) => alt)),
+          total: form.photos.length,
+        })}
+        confirmLabel={t('goods.captionShow')}
+        cancelLabel={t('goods.captionFirst')}
+        onConfirm={() => {
+          setAsking(false)
+          toggle()
+        }}
+        onCancel={() => {
+          setAsking(false)
+          // The dialog that closes gives the focus back first.
+          requestAnimationFrame(writeCaption)
+        }}
+      />
+    </>
   )
 }

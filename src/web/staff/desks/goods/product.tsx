@@ -25,7 +25,7 @@ import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { AdviceNote, CaptionsAsked } from './captions.tsx'
+import { AdviceNote, ShowButton } from './captions.tsx'
 import { PricesPart } from './part-prices.tsx'
 import { ProductEditor } from './product-editor.tsx'
 
@@ -127,8 +127,8 @@ function Actions({ product, onChanged }: ActionsProps) {
   const may = usePermitted()
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
-  const [asking, setAsking] = useState<'delete' | 'show' | null>(null)
-  const { id, shown, advice } = product
+  const [isAsking, setAsking] = useState(false)
+  const { id, shown } = product
   const attempt = async (work: () => Promise<void>) => {
     setBusy(true)
     try {
@@ -157,35 +157,14 @@ function Actions({ product, onChanged }: ActionsProps) {
       </ButtonLink>
       <InShop product={product} />
       {may('products.write') && !product.ordered && !shown && (
-        <Button size="sm" variant="ghost" disabled={busy} onClick={() => setAsking('delete')}>
+        <Button size="sm" variant="ghost" disabled={busy} onClick={() => setAsking(true)}>
           {t('goods.delete')}
         </Button>
       )}
       {may('products.write') && (
-        <Button
-          size="sm"
-          variant={shown ? 'secondary' : 'primary'}
-          busy={busy}
-          busyLabel={t('goods.saving')}
-          onClick={() => (shown || advice.length === 0 ? void toggle() : setAsking('show'))}
-        >
-          {t(shown ? 'goods.hide' : 'goods.show')}
-        </Button>
+        <ShowButton product={product} busy={busy} toggle={() => void toggle()} />
       )}
-      <CaptionsAsked
-        product={product}
-        open={asking === 'show'}
-        onShow={() => {
-          setAsking(null)
-          void toggle()
-        }}
-        onClose={() => setAsking(null)}
-      />
-      <DeleteDialog
-        isAsking={asking === 'delete'}
-        onClose={() => setAsking(null)}
-        remove={remove}
-      />
+      <DeleteDialog isAsking={isAsking} setAsking={setAsking} remove={remove} />
     </>
   )
 }
@@ -213,11 +192,11 @@ function InShop({ product }: { product: StaffProduct }) {
 
 interface DeleteDialogProps {
   isAsking: boolean
-  onClose: () => void
+  setAsking: (next: boolean) => void
   remove: () => Promise<void>
 }
 
-function DeleteDialog({ isAsking, onClose, remove }: DeleteDialogProps) {
+function DeleteDialog({ isAsking, setAsking, remove }: DeleteDialogProps) {
   const t = useT()
   return (
     <Confirm
@@ -227,10 +206,10 @@ function DeleteDialog({ isAsking, onClose, remove }: DeleteDialogProps) {
       confirmLabel={t('goods.delete')}
       cancelLabel={t('staff.close')}
       onConfirm={() => {
-        onClose()
+        setAsking(false)
         void remove()
       }}
-      onCancel={onClose}
+      onCancel={() => setAsking(false)}
     />
   )
 }
