@@ -201,10 +201,7 @@ const icon = means(
 
 const photo = v.object({
   ...picture.entries,
-  alt: means(
-    v.string(),
-    'What it shows, in the language of the request; empty where the shop has not said it.',
-  ),
+  alt: means(v.string(), 'What it shows, in the language of the request; empty if not said.'),
 })
 
 export const product = means(
