@@ -131,6 +131,10 @@ test('@wide a product: made, with photo, price and stock, then sold in the shop'
   await page.getByRole('link', { name }).click()
   await page.getByRole('button', { name: t('goods.hide') }).click()
   await expect(page.getByRole('button', { name: t('goods.show') })).toBeVisible()
+  // Hiding is no change of the form by someone else.
+  await caption.fill('Dua buah sawo')
+  await page.getByRole('button', { name: t('goods.save'), exact: true }).click()
+  await expect(page.getByText(t('goods.saved'))).toBeVisible()
   const gone = await page.request.get(pages.product(slug))
   expect(gone.status()).toBe(404)
 })

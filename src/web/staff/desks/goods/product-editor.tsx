@@ -153,6 +153,12 @@ const useProductState = (initial: ProductForm, product: StaffProduct | null) => 
   const [newer, setNewer] = useState<StaffProduct | null>(null)
   const [preview, setPreview] = useState<Data<typeof previewProduct> | null>(null)
   const [saved, setSaved] = useState(initial)
+  const [seen, setSeen] = useState(version)
+  // Showing and hiding make a version too, of the same form.
+  if (product && product.version !== seen) {
+    setSeen(product.version)
+    if (JSON.stringify(product.form) === JSON.stringify(saved)) setVersion(product.version)
+  }
   const [added, setAdded] = useState<readonly PartChoice[]>([])
   const known = useMemo(() => [...(product?.parts ?? []), ...added], [product, added])
   const isChanged = JSON.stringify(form) !== JSON.stringify(saved)
