@@ -79,8 +79,9 @@ export const words = {
   'companies.effect.begins':
     'The list holds from {day}; until then it pays the prices of everybody.',
   'companies.effect.ended': 'The list has ended: it pays the prices of everybody.',
-  'companies.effect.prices':
-    '{cheaper} {cheaper|good gets|goods get} cheaper for it, {dearer} dearer.',
+  'companies.effect.samePrices': 'No price changes for it.',
+  'companies.effect.dearer': 'Dearer for it: {count} {count|good|goods}',
+  'companies.effect.cheaper': 'Cheaper for it: {count} {count|good|goods}',
   'companies.effect.over':
     '{owed} is open on its invoices, {amount} above this limit: until that is paid it cannot buy on invoice.',
   'companies.effect.left': '{owed} is open on its invoices; {amount} of this limit would be left.',

@@ -82,8 +82,9 @@ export const words: Record<keyof typeof en, string> = {
   'companies.effect.begins':
     'Daftar harga ini berlaku mulai {day}; sampai saat itu harga umum yang berlaku.',
   'companies.effect.ended': 'Daftar harga ini sudah berakhir: harga umum yang berlaku.',
-  'companies.effect.prices':
-    '{cheaper} barang jadi lebih murah untuk perusahaan ini, {dearer} lebih mahal.',
+  'companies.effect.samePrices': 'Tidak ada harga yang berubah untuknya.',
+  'companies.effect.dearer': 'Lebih mahal untuknya: {count} barang',
+  'companies.effect.cheaper': 'Lebih murah untuknya: {count} barang',
   'companies.effect.over':
     'Tagihan terbuka {owed}, {amount} di atas batas ini: sebelum dibayar, perusahaan tidak bisa pesan dengan tagihan.',
   'companies.effect.left': 'Tagihan terbuka {owed}; sisa batas ini {amount}.',

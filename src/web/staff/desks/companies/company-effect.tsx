@@ -123,7 +123,9 @@ function Prices({ prices }: { prices: CompanyEffect['prices'] }) {
     <>
       {begins !== null && <p>{t('companies.effect.begins', { day: formatDay(begins, locale) })}</p>}
       {ended && <p>{t('companies.effect.ended')}</p>}
-      <p>{t('companies.effect.prices', { cheaper, dearer })}</p>
+      {dearer + cheaper === 0 && <p>{t('companies.effect.samePrices')}</p>}
+      {dearer > 0 && <p>{t('companies.effect.dearer', { count: dearer })}</p>}
+      {cheaper > 0 && <p>{t('companies.effect.cheaper', { count: cheaper })}</p>}
       {examples.length > 0 && (
         <ul>
           {examples.map((one) => (
