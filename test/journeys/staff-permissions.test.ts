@@ -1,8 +1,10 @@
 /** Every staff call by every seeded role; and one row of the audit log for every write. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AnyCall } from '#contract/call.ts'
+import { productForm } from '#contract/staff/goods/product-form.ts'
 import { ROLE_SLUGS, SEEDED_ROLES, type RoleSlug } from '#domain/staff/seeded-roles.ts'
 import { words } from '../../src/i18n/en/staff/acts.ts'
+import { fieldWord } from '../../src/server/staff/act-fields.ts'
 import { served } from '../../src/server/start/calls.ts'
 import { askOf, sendAsk } from '../support/asks.ts'
 import { nameOf } from '../support/contract-fields.ts'
@@ -97,6 +99,9 @@ const NO_WRITE = [
 /** Calls that no one does alone: what they leave is the request for a second person. */
 const ALWAYS_WAITS = ['POST /api/staff/customers/{id}/phone-change']
 
+/** Their fields are SKUs, windows and products. */
+const BY_THINGS = ['prices_proposed', 'prices_planned', 'windows_changed', 'listing_pins_saved']
+
 describe('a write of staff', () => {
   it('with an idempotency key has a second request for the proof of repeats', () => {
     const keyed = calls.filter((call) => call.idempotent && !/\/till\/receipts\b/.test(call.path))
@@ -127,4 +132,24 @@ describe('a write of staff', () => {
       expect(Object.values(act!).every((value) => value !== null)).toBe(true)
     },
   )
+
+  it('is read by words for each of its fields, in both languages', async () => {
+    const stored = await test.sql<{ act: string; field: string }>(
+      `select distinct act, field from staff_acts, lateral jsonb_object_keys(coalesce(before, '{}') || coalesce(after, '{}') || facts) field
+       where not act = any($1)`,
+      BY_THINGS,
+    )
+    // One request changes a part of them.
+    const product = Object.keys(productForm.entries).map((field) => ({
+      act: 'product_saved',
+      field,
+    }))
+    const wordless = [...stored, ...product].flatMap(({ act, field }) =>
+      (['en', 'id'] as const).flatMap((locale) =>
+        fieldWord(locale, act, field) === null ? [`${locale}: ${field} of ${act}`] : [],
+      ),
+    )
+    expect(wordless).toEqual([])
+    expect(stored.length).toBeGreaterThan(300)
+  })
 })

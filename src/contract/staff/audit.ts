@@ -13,6 +13,10 @@ const person = v.object({
   login: means(v.string(), 'The name to sign in with.'),
   name: nameOf,
 })
+const fieldLabel = means(
+  v.string(),
+  'What people call it, in the language of the request; its name where it has no other.',
+)
 const act = v.object({
   id: opaqueId,
   at: means(instant, 'When it was done.'),
@@ -31,6 +35,7 @@ const act = v.object({
     v.array(
       v.object({
         field: means(v.string(), 'Name of the field.'),
+        label: fieldLabel,
         before: means(v.nullable(v.string()), 'Its value before, as text; null without one.'),
         after: means(v.nullable(v.string()), 'Its value afterwards, as text; null without one.'),
       }),
@@ -41,6 +46,7 @@ const act = v.object({
     v.array(
       v.object({
         name: nameOf,
+        label: fieldLabel,
         value: means(v.string(), 'Its value, as text.'),
       }),
     ),

@@ -5,9 +5,11 @@ import {
   type AuditAct,
 } from '#contract/staff/audit.ts'
 import { exportAudit } from '#contract/staff/list-exports.ts'
+import type { Locale } from '#domain/locale.ts'
 import { addDays, jakartaDate, weekdayOf } from '#domain/time.ts'
 import { badCursor } from '../errors.ts'
 import { serve, type Served } from '../http/serve.ts'
+import { fieldWord } from './act-fields.ts'
 import { auditColumns } from './lists/export-columns.ts'
 import { staff } from './guard.ts'
 import { EXPORT_PAGE, exportList, pagesOf } from './lists/list-export.ts'
@@ -18,13 +20,13 @@ const PER_PAGE = 50
 const PAIR_WEEKS = 12
 
 export const auditCalls: Served[] = [
-  serve(listAudit, [staff()], async ({ shop, query }) => {
+  serve(listAudit, [staff()], async ({ shop, query, locale }) => {
     const perPage = query.per_page ?? PER_PAGE
     const cursor = query.cursor ?? null
     if (cursor !== null && !/^\d{1,18}$/.test(cursor)) throw badCursor()
     const acts = await listActs(shop.db, query, { cursor, perPage })
     return {
-      data: acts.map(presentAct),
+      data: acts.map((act) => presentAct(act, locale)),
       meta: { next_cursor: acts.length === perPage ? acts.at(-1)!.id : null },
     }
   }),
@@ -38,7 +40,8 @@ export const auditCalls: Served[] = [
       walk: async function* (db) {
         const read = (cursor: string | null) =>
           listActs(db, ask.query, { cursor, perPage: EXPORT_PAGE })
-        for await (const page of pagesOf(read, ({ id }) => id)) yield page.map(presentAct)
+        for await (const page of pagesOf(read, ({ id }) => id))
+          yield page.map((act) => presentAct(act, ask.locale))
       },
     }),
   ),
@@ -61,7 +64,7 @@ export const auditCalls: Served[] = [
   })),
 ]
 
-const presentAct = (act: RecordedAct): AuditAct => ({
+const presentAct = (act: RecordedAct, locale: Locale): AuditAct => ({
   id: act.id,
   at: act.at.toISOString(),
   by: act.by,
@@ -70,8 +73,15 @@ const presentAct = (act: RecordedAct): AuditAct => ({
     act.entityKind === null || act.entityId === null
       ? null
       : { kind: act.entityKind, id: act.entityId },
-  changes: changesOf(act),
-  facts: Object.entries(act.facts).map(([name, value]) => ({ name, value: printed(value) ?? '–' })),
+  changes: changesOf(act).map((change) => ({
+    ...change,
+    label: fieldWord(locale, act.act, change.field) ?? change.field,
+  })),
+  facts: Object.entries(act.facts).map(([name, value]) => ({
+    name,
+    label: fieldWord(locale, act.act, name) ?? name,
+    value: printed(value) ?? '–',
+  })),
   customer_id: act.customerId,
   branch: act.branch,
   network: act.network,
@@ -81,7 +91,7 @@ const presentAct = (act: RecordedAct): AuditAct => ({
 export const changesOf = ({
   before,
   after,
-}: Pick<RecordedAct, 'before' | 'after'>): AuditAct['changes'] =>
+}: Pick<RecordedAct, 'before' | 'after'>): Omit<AuditAct['changes'][number], 'label'>[] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .map((field) => ({
       field,

@@ -54,12 +54,12 @@ describe('the audit log', () => {
       entity: { kind: 'product', id: 'mangga' },
       branch: { id: 'kemang' },
       network: '203.0.113.7',
-      facts: [{ name: 'by', value: 'form' }],
+      facts: [{ name: 'by', label: 'By', value: 'form' }],
     })
     expect(act.changes).toEqual([
-      { field: 'sku', before: 'A', after: null },
-      { field: 'price', before: '20000', after: '25000' },
-      { field: 'name', before: null, after: 'en: Mango; id: Mangga' },
+      { field: 'sku', label: 'SKU', before: 'A', after: null },
+      { field: 'price', label: 'Price', before: '20000', after: '25000' },
+      { field: 'name', label: 'Name', before: null, after: 'en: Mango; id: Mangga' },
     ])
   })
 

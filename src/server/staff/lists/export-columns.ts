@@ -26,7 +26,7 @@ export const auditColumns = (
     label: t('staff.audit.changes'),
     cell: ({ changes }) =>
       changes
-        .map(({ field, before, after }) => `${field}: ${before ?? '–'} → ${after ?? '–'}`)
+        .map(({ label, before, after }) => `${label}: ${before ?? '–'} → ${after ?? '–'}`)
         .join('; '),
   },
   branch: { label: t('staff.audit.branch'), cell: ({ branch }) => branch?.name ?? null },

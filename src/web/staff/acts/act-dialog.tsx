@@ -35,7 +35,7 @@ function Details({ act }: { act: AuditAct }) {
     [t('staff.audit.branch'), branch?.name],
     [t('staff.audit.network'), act.network],
     [t('staff.audit.request'), act.request_id],
-    ...act.facts.map(({ name, value }): [string, string] => [name, value]),
+    ...act.facts.map(({ label, value }): [string, string] => [label, value]),
   ]
   return (
     <>
@@ -48,9 +48,9 @@ function Details({ act }: { act: AuditAct }) {
             { key: 'before', header: t('staff.audit.before') },
             { key: 'after', header: t('staff.audit.after') },
           ]}
-          rows={changes.map(({ field, before, after }) => ({
+          rows={changes.map(({ field, label, before, after }) => ({
             id: field,
-            cells: { field, before: before ?? '–', after: after ?? '–' },
+            cells: { field: label, before: before ?? '–', after: after ?? '–' },
           }))}
         />
       )}

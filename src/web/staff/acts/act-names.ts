@@ -16,10 +16,10 @@ export const thingName = (t: StaffTranslate, kind: string): string =>
 const VALUE_MAX = 80
 const cut = (value: string): string =>
   value.length > VALUE_MAX ? `${value.slice(0, VALUE_MAX)}…` : value
-/** `price: 20000 → 25000`; of a long text the part that changed. */
-export const valueOf = ({ field, before, after }: AuditAct['changes'][number]): string => {
+/** `Price: 20000 → 25000`; of a long text the part that changed. */
+export const valueOf = ({ label, before, after }: AuditAct['changes'][number]): string => {
   if (before === null || after === null)
-    return `${field}: ${cut(before ?? '–')} → ${cut(after ?? '–')}`
+    return `${label}: ${cut(before ?? '–')} → ${cut(after ?? '–')}`
   const { was, is } = changedPart(before, after)
-  return `${field}: ${cut(was)} → ${cut(is)}`
+  return `${label}: ${cut(was)} → ${cut(is)}`
 }
