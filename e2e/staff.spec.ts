@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { pages, staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { signInAs, type DemoRole } from './support/desks.ts'
+import { expectFloorTargets } from './support/targets.ts'
 import { expect, test } from './support/test.ts'
 import type { Words } from './support/words.ts'
 
@@ -9,6 +10,14 @@ import type { Words } from './support/words.ts'
 const SCREENS = Object.values(staffPages)
   .map(({ path }) => path)
   .filter((path) => !path.includes(':'))
+
+/** Screens that are pressed with a thumb; the till has its own test. */
+const FLOOR: readonly string[] = [
+  staffPages.goodsIn.path,
+  staffPages.newGoodsIn.path,
+  staffPages.counts.path,
+  staffPages.waste.path,
+]
 
 /** What the browser refused by the content security policy. */
 const watchPolicy = async (page: Page): Promise<() => Promise<string[]>> => {
@@ -50,6 +59,7 @@ test('every screen for the owner: accessible, within its width, within the polic
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     await expectAccessible(page, `${path} at ${width}`)
+    if (width === 360 && FLOOR.includes(path)) await expectFloorTargets(page, path)
     await picture(page, `staff-${path.split('/').at(-1)}-${width}`)
     const scroll = await page.evaluate(() => document.documentElement.scrollWidth)
     expect(scroll, `${path} at ${width}`).toBeLessThanOrEqual(width)

@@ -3,6 +3,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer } from './support/customers.ts'
 import { storedOffline } from './support/offline.ts'
 import { paidOrder } from './support/orders.ts'
+import { expectFloorTargets } from './support/targets.ts'
 import { openTill, signInAtTill, typeCode } from './support/till.ts'
 import { expect, test } from './support/test.ts'
 import type { Words } from './support/words.ts'
@@ -14,21 +15,6 @@ const signIn = async (page: Page, t: Words) => {
   await expect(page.getByRole('heading', { name: t('till.counter.title') })).toBeVisible()
 }
 const field = (page: Page, t: Words) => page.getByRole('combobox', { name: t('till.counter.scan') })
-
-/** Everything that is pressed at a till is as large as a thumb. */
-const expectLargeTargets = async (page: Page) => {
-  const small = await page.evaluate(() =>
-    [...document.querySelectorAll('button, a[href], [role=option], input, select')].flatMap(
-      (one) => {
-        const { width, height } =
-          one.closest('label, [class*=box]')?.getBoundingClientRect() ?? one.getBoundingClientRect()
-        const isSmall = width > 1 && height > 0 && (width < 44 || height < 44)
-        return isSmall ? [`${one.outerHTML.slice(0, 80)} ${width}x${height}`] : []
-      },
-    ),
-  )
-  expect(small, 'small targets').toEqual([])
-}
 
 test('goods are sold by scanner and keyboard alone, and come back by line', async ({
   page,
@@ -62,7 +48,7 @@ test('goods are sold by scanner and keyboard alone, and come back by line', asyn
   const second = (await options.nth(1).textContent())!.split('Rp')[0]!
   await expect(chosen).toContainText(second)
   await picture(page, 'counter-found')
-  await expectLargeTargets(page)
+  await expectFloorTargets(page, 'the till')
   await page.keyboard.press('Enter')
   await expect(basket.getByRole('listitem')).toHaveCount(1)
   await expect(basket.getByRole('listitem')).toContainText(second.split(' · ')[1]!)
@@ -74,7 +60,7 @@ test('goods are sold by scanner and keyboard alone, and come back by line', asyn
   await expect(page.getByRole('radio', { name: t('till.counter.paidBy.cashless') })).toBeChecked()
   await picture(page, 'counter-basket')
   await expectAccessible(page, 'a sale')
-  await expectLargeTargets(page)
+  await expectFloorTargets(page, 'the till')
   // Enter on the empty field goes to payment, and Enter again pays.
   await field(page, t).focus()
   await page.keyboard.press('Enter')

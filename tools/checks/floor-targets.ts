@@ -2,7 +2,10 @@ import { type Check, example } from './check.ts'
 
 const BUTTON = /<Button(?:Link|Anchor)?\b/g
 
-/** Phones of pickers, packers and riders are pressed with a thumb in a glove. */
+/**
+ * Phones of pickers, packers and riders are pressed with a thumb in a glove. Buttons of the till and
+ * of screens with `isFloor` are that high by themselves; the browser tests measure them.
+ */
 export const floorTargets: Check = {
   name: 'floor targets',
   why: 'Buttons of the floor’s screens are at least 48 px high: size="lg".',

@@ -37,6 +37,8 @@ export type Screen = {
   key?: string
   /** Without the menu, for what is printed. */
   isBare?: true
+  /** Pressed with a thumb where goods are: without a mouse its targets are 48 px high. */
+  isFloor?: true
   /** Bundles of texts beyond those of every screen. */
   words: readonly StaffBundle[]
   load: () => Promise<RouteModule>

@@ -39,7 +39,7 @@ export function Shell() {
       </a>
       <div className={styles.shell}>
         <Menu open={menuOpen} onClose={closeMenu} />
-        <main id="main" tabIndex={-1} className={styles.main}>
+        <main id="main" tabIndex={-1} className={styles.main} data-floor={screen?.isFloor}>
           {!needsFactor && (
             <>
               <Live />
