@@ -134,7 +134,7 @@ test('@wide a product: made, with photo, price and stock, then sold in the shop'
   // Hiding is no change of the form by someone else.
   await caption.fill('Dua buah sawo')
   await page.getByRole('button', { name: t('goods.save'), exact: true }).click()
-  await expect(page.getByText(t('goods.saved'))).toBeVisible()
+  await expect(page.getByText(t('goods.saved'), { exact: true })).toBeVisible()
   const gone = await page.request.get(pages.product(slug))
   expect(gone.status()).toBe(404)
 })
