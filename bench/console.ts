@@ -7,6 +7,7 @@ import { addDays, jakartaDate } from '#domain/time.ts'
 import { readConfig } from '#server/config.ts'
 import { openPostgres, run, sql, type Database } from '#server/platform/database.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
+import { planningByValues } from '#server/platform/db/plans.ts'
 import { DEMO_STAFF } from '#server/staff/index.ts'
 import { DEMO_PASSWORD } from '#server/demo/seed/customers/customers.ts'
 import { storeDays } from '#server/reports/jobs.ts'
@@ -90,7 +91,8 @@ export const newDatabase = async (url: string, name: string): Promise<void> => {
 /** Stores the days of reports; the job stores a part of them at a time. */
 export const storePast = async (database: Database): Promise<void> => {
   const { db } = database
-  while ((await storeDays({ db, database }, new Date())) > 0);
+  // As the job does.
+  while ((await planningByValues(() => storeDays({ db, database }, new Date()))) > 0);
 }
 
 const putUnderWay = async (database: Database, from: string): Promise<void> => {

@@ -166,12 +166,19 @@ const fillCarts = (db: Queryable, customerIds: readonly string[], now: Date): Pr
   run(
     db,
     sql`
+      with goods as materialized (
+        select v.id, v.price, row_number() over (order by md5(v.id::text)) - 1 as n, count(*) over () as total
+        from variations v join products p on p.id = v.product_id
+        where v.active and p.published and v.price >= ${PRICE_MIN} and v.net_weight_g <= ${WEIGHT_MAX_G}
+      ),
+      starts as materialized (
+        -- A random place for each; neighbours there are as random, and no two the same.
+        select c.id, c.customer_id, floor(random() * of.total)::bigint as start, of.total
+        from carts c cross join (select max(total) as total from goods) of
+      )
       insert into cart_lines (key, cart_id, variation_id, quantity, selected, seen_price, created_at)
-      select replace(gen_random_uuid()::text, '-', ''), c.id, chosen.id, 1, true, chosen.price, ${now}
-      from carts c cross join lateral (
-        select v.id, v.price from variations v join products p on p.id = v.product_id
-        where v.active and p.published and v.price >= ${PRICE_MIN} and v.net_weight_g <= ${WEIGHT_MAX_G} and c.id is not null
-        order by random() limit ${LINES}
-      ) chosen
+      select replace(gen_random_uuid()::text, '-', ''), c.id, goods.id, 1, true, goods.price, ${now}
+      from starts c cross join generate_series(0, ${LINES - 1}::integer) step
+        join goods on goods.n = (c.start + step) % c.total
       where c.customer_id = any(${uuids(customerIds)})`,
   )

@@ -18,7 +18,7 @@ export const substitutes: Record<keyof typeof en.substitutes, string> = {
   'substitution.each': '{price} per satuan',
   'substitution.choose': 'Pilih {name}',
   'substitution.chooseShort': 'Pilih',
-  'substitution.left': 'Waktu menjawab',
+  'substitution.left': 'Sisa waktu menjawab',
   'substitution.otherwise': 'Kalau tidak dijawab, uangnya kami kembalikan.', // promise: substitute-unanswered
   'substitution.accept': 'Ya, ganti saja',
   'substitution.refuse': 'Tidak, kembalikan uangku',

@@ -144,6 +144,17 @@ describe('a file of prices', () => {
     expect((await readFile(test, buyer, 'stock', 'sku,stok\nA1,2\n')).status).toBe(201)
   })
 
+  it('is no way below a cost that it takes away', async () => {
+    const [one, two] = await Promise.all([made(), made()])
+    await test.sql('update variations set unit_cost = 59000 where sku = any($1)', [[one, two]])
+    const text = `sku;regular_price;cost\n${one};58000;\n${two};59500;\n`
+    const id = await checkFile(test, owner, 'prices', text)
+    expect(await rowsOf(id)).toMatchObject([
+      { state: 'refused', problems: [{ field: 'regular_price' }] },
+      { state: 'change', changes: [{ field: 'cost', after: '' }, { field: 'regular_price' }] },
+    ])
+  })
+
   it('is no use to those who may not know what goods cost', async () => {
     const picker = staffAsk(test, await buildStaff(test, 'picker'))
     const id = await checkFile(test, owner, 'prices', `sku,regular_price\n${await made()},65000\n`)

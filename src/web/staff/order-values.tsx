@@ -9,7 +9,9 @@ export function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{formatDateTime(new Date(at), useLocale())}</time>
 }
 
-export function WindowTimes({ day, start, end }: StaffOrderRow['window']) {
+type Window = Pick<StaffOrderRow['window'], 'day' | 'start' | 'end'>
+
+export function WindowTimes({ day, start, end }: Window) {
   return `${formatShortDay(day, useLocale())}, ${start}–${end}`
 }
 

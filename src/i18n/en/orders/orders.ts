@@ -251,7 +251,7 @@ export const serverOrders = {
   'orders.event.pack': 'Packed and ready to leave',
   'orders.event.send': 'On the way to you',
   'orders.event.make_ready': 'Ready to collect',
-  'orders.event.collect_pack': 'Packed for you to collect',
+  'orders.event.collect_pack': 'Packed. We will tell you when it is ready',
   'orders.event.collect_pay': 'Payment received',
   'orders.event.collected': 'Collected',
   'orders.event.not_collected': 'Not collected in time',

@@ -122,7 +122,8 @@ export const words = {
   'picking.weightEmpty': 'Enter the weight first.',
   'picking.erase': 'Delete the last digit',
   'picking.unlikely': 'This weight looks wrong. Enter it again if it is right.',
-  'picking.tooHeavy': 'Too heavy. Choose another one.',
+  'picking.withOthers': 'Others are picking the rest.',
+  'picking.tooHeavy': '{grams} g is too heavy. Type it again, or take another one.',
   'picking.photo': 'Photo of the scale',
   'picking.photos':
     '{count} {count|photo|photos}: the customer sees {count|it|them} with the weight',

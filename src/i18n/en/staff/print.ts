@@ -1,6 +1,7 @@
 /** Sheets and labels that are printed. */
 export const words = {
   'print.print': 'Print',
+  'print.back': 'Back',
   'print.totesText':
     'Stick one on each box of the trolleys. Pickers scan it when a walk begins, and when they put goods in.',
   'print.toteFirst': 'First number',

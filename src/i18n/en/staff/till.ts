@@ -20,7 +20,7 @@ export const words = {
   'till.collect.handOver': 'Hand over',
   'till.collect.due': 'To pay: {amount}',
   'till.collect.paid': 'Paid',
-  'till.collect.items': '{count} {count|item|items} · {kg} kg',
+  'till.collect.items': '{count} {count|item|items} · {weight}',
   'till.collect.chilled': 'In the fridge',
   'till.collect.until': 'Kept until {date}',
   'till.collect.code': 'Code of the customer',

@@ -251,7 +251,7 @@ export const serverOrders: Record<keyof typeof en.serverOrders, string> = {
   'orders.event.pack': 'Sudah dikemas dan siap berangkat',
   'orders.event.send': 'Dalam perjalanan ke tempatmu',
   'orders.event.make_ready': 'Siap diambil',
-  'orders.event.collect_pack': 'Sudah dikemas, tinggal kamu ambil',
+  'orders.event.collect_pack': 'Sudah dikemas. Kami kabari begitu siap diambil',
   'orders.event.collect_pay': 'Pembayaran diterima',
   'orders.event.collected': 'Sudah diambil',
   'orders.event.not_collected': 'Tidak diambil sampai batas waktu',

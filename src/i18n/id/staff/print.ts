@@ -1,6 +1,7 @@
 /** Sheets and labels that are printed. */
 export const words = {
   'print.print': 'Cetak',
+  'print.back': 'Kembali',
   'print.totesText':
     'Tempel satu di tiap kotak troli. Pengambil memindainya saat putaran dimulai dan saat memasukkan barang.',
   'print.toteFirst': 'Nomor pertama',

@@ -22,7 +22,7 @@ export const words: Record<keyof typeof en, string> = {
   'till.collect.handOver': 'Serahkan',
   'till.collect.due': 'Harus dibayar: {amount}',
   'till.collect.paid': 'Lunas',
-  'till.collect.items': '{count} barang · {kg} kg',
+  'till.collect.items': '{count} barang · {weight}',
   'till.collect.chilled': 'Di kulkas',
   'till.collect.until': 'Disimpan sampai {date}',
   'till.collect.code': 'Kode pelanggan',

@@ -29,8 +29,9 @@ export const deepCuts = async (
       if (before === undefined) return false
       const { charged, highest } = before
       const after = salePrice ?? regularPrice
-      const newCost = cost === undefined ? before.cost : cost
-      return !isPriceAlone({ before: charged, highest, after, cost: newCost }, { cutPercentMax })
+      // A cost that is taken away with the price still counts: no one sells below it alone.
+      const known = cost ?? before.cost
+      return !isPriceAlone({ before: charged, highest, after, cost: known }, { cutPercentMax })
     })
     .map(({ sku }) => sku)
 }

@@ -1,4 +1,5 @@
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+import { formatNumber } from '#domain/money.ts'
 import type { StaffWord } from '#i18n/staff.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
 import { useT } from '#web/staff/words.ts'
@@ -36,15 +37,18 @@ export function KeyPad({ label, hint, verdictOf, onEnter }: KeyPadProps) {
   }
   const add = (digit: string) => setTyped((now) => `${now}${digit}`.slice(0, DIGITS_MAX))
   const firstKey = useRef<HTMLButtonElement>(null)
+  const whole = useRef<HTMLDivElement>(null)
+  // On a small phone the last keys would lie behind the bar at the bottom.
+  useEffect(() => whole.current?.scrollIntoView({ block: 'nearest' }), [])
   useKey('w', t('picking.keyWeigh'), () => firstKey.current?.focus())
   return (
-    <div role="group" aria-label={label} className={styles.pad}>
+    <div ref={whole} role="group" aria-label={label} className={styles.pad}>
       <p className={styles.padLabel}>{label}</p>
       <output className={styles.padValue}>{typed === '' ? '0' : typed} g</output>
       <p>{hint}</p>
       {verdict !== null && (
         <p role="alert" className={styles.note}>
-          {t(verdict)}
+          {t(verdict, { grams: formatNumber(asked ?? 0) })}
         </p>
       )}
       <div className={styles.keys}>

@@ -39,7 +39,7 @@ export function Component() {
   const scope = `pick-run:${id}`
   const { data, failure, reload } = useSnapshot(
     scope,
-    (signal) => send(getPickRun, { params: { id }, signal }),
+    async (signal) => withPictures(await send(getPickRun, { params: { id }, signal })),
     'orders',
   )
   const pending = usePending(scope)
@@ -66,6 +66,12 @@ export function Component() {
       {run && <Walk run={run} scope={scope} onReload={reload} />}
     </Page>
   )
+}
+
+/** Loads the pictures of the goods, which are wanted where there is no network. */
+const withPictures = (run: WholeRun): WholeRun => {
+  for (const { image } of run.task_list) new Image().src = image
+  return run
 }
 
 type WalkProps = { run: WholeRun; scope: string; onReload: () => void }
@@ -105,6 +111,9 @@ function Walk({ run, scope, onReload }: WalkProps) {
           onRead={(id) => setRead(new Set([...read, id]))}
           onUndo={(task) => void undo(task)}
         />
+      )}
+      {!stop && !isDone && !isFree && asking === 0 && (
+        <p role="status">{t('picking.withOthers')}</p>
       )}
       {isDone && (
         <Suspense>

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { StaffWord } from '#i18n/staff.ts'
 import { useT } from '#web/staff/words.ts'
-import { useSearchParams } from '#web/router.ts'
+import { staffPages } from '#contract/pages.ts'
+import { useNavigate, useSearchParams } from '#web/router.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
@@ -36,6 +37,7 @@ export function Papers<P extends Paper>(props: PapersProps<P>) {
     <>
       <title>{`${t(title)} · ${t('staff.name')}`}</title>
       <header className={styles.head}>
+        <BackButton />
         <h1 className={styles.title}>{t(title)}</h1>
         <nav className={styles.kinds} aria-label={t('print.paper')}>
           {papers.map((one) => (
@@ -75,6 +77,21 @@ export function Papers<P extends Paper>(props: PapersProps<P>) {
         <div className={styles.sheets}>{props.children(paper)}</div>
       )}
     </>
+  )
+}
+
+/** Installed consoles have no button of the browser; a tab of its own has nothing before it. */
+function BackButton() {
+  const t = useT()
+  const navigate = useNavigate()
+  return (
+    <Button
+      size="lg"
+      variant="ghost"
+      onClick={() => void (history.length > 1 ? navigate(-1) : navigate(staffPages.today()))}
+    >
+      {t('print.back')}
+    </Button>
   )
 }
 

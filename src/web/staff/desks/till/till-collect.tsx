@@ -9,7 +9,8 @@ import { readCollectQr } from '#domain/delivery/collect-qr.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { send } from '#web/staff/send.ts'
-import { useT } from '#web/staff/words.ts'
+import { weightIn } from '#web/staff/weight.ts'
+import { useLocale, useT } from '#web/staff/words.ts'
 import { newKey } from '#web/state/idempotency.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
@@ -114,6 +115,7 @@ const TONES = { packed: 'sky', ready_for_pickup: 'leaf', failed_delivery: 'drago
 
 function Facts({ order }: { order: OrderAtTill }) {
   const t = useT()
+  const locale = useLocale()
   return (
     <div>
       <p className={styles.receiptNumber}>
@@ -125,7 +127,7 @@ function Facts({ order }: { order: OrderAtTill }) {
       <p>
         {t('till.collect.items', {
           count: order.item_count,
-          kg: (order.weight_g / 1000).toFixed(1),
+          weight: weightIn(order.weight_g, locale),
         })}
         {order.is_chilled && ` · ${t('till.collect.chilled')}`}
       </p>

@@ -8,6 +8,7 @@ import { useKey } from '#web/staff/keys/keys.ts'
 import { useScan } from '#web/staff/scan/use-scan.ts'
 import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
+import { WindowTimes } from '#web/staff/order-values.tsx'
 import { useT } from '#web/staff/words.ts'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
@@ -113,7 +114,7 @@ function ParcelCard({ order, tote, isNext, onPacked }: ParcelCardProps) {
         {order.number} · {order.first_name}
       </p>
       <p>
-        {order.window.start}–{order.window.end}
+        <WindowTimes {...order.window} />
         {order.tote !== null && ` · ${order.tote}`}
       </p>
       <Goods order={order} isOpen={isNext} />
