@@ -15,6 +15,9 @@ const expect = expectSoon.configure({ timeout: 30_000 })
 
 test.use(withPictures)
 
+/** As the field of the temperature says them. */
+const LIMITS = { min: '−30', max: '15' }
+
 test('a cold bag: measured when the rider leaves and at the door, seen by desk and customer', async ({
   page,
   browser,
@@ -55,10 +58,12 @@ test('a cold bag: measured when the rider leaves and at the door, seen by desk a
   const leave = phone.getByRole('button', { name: t('run.leave'), exact: true })
   await leaving.fill('abc')
   await leave.click()
-  await expect(phone.getByText(t('run.noDegrees'))).toBeVisible()
+  await expect(phone.getByText(t('run.noDegrees', LIMITS))).toBeVisible()
   await leaving.fill('45,5')
   await leave.click()
-  await expect(phone.getByText(t('run.oddDegrees'))).toBeVisible()
+  await expect(phone.getByText(t('run.oddDegrees', LIMITS))).toBeVisible()
+  await leaving.fill('1234')
+  await expect(phone.getByText(t('run.isCode'))).toBeVisible()
   await leaving.fill('2,5')
   await expectNoOverflow(phone, 360)
   await expectAccessible(phone, 'the temperature of the cold bags')

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { expect, it } from 'vitest'
-import { OFFLINE_STAFF_PAGES } from '#contract/pages.ts'
+import { OFFLINE_STAFF_PAGES } from '#contract/offline-parts.ts'
 
 const web = resolve(import.meta.dirname, '../src/web')
 const staff = join(web, 'staff')

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { OFFLINE_STAFF_PAGES } from './pages.ts'
+import { OFFLINE_STAFF_PAGES } from './offline-parts.ts'
+import { OFFLINE_STAFF_PATHS } from './pages.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const LOCALES = ['en', 'id']
@@ -13,3 +14,6 @@ it('stores sources and texts that exist for pages without network', () => {
   ])
   expect(files.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
 })
+
+it('say what is stored of each of them', () =>
+  expect(OFFLINE_STAFF_PAGES.map(({ path }) => path)).toEqual(OFFLINE_STAFF_PATHS))

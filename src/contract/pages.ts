@@ -280,74 +280,22 @@ export const staffPages = {
 export const STAFF_WORKER = { path: `${STAFF_PAGES}/sw.js`, scope: `${STAFF_PAGES}/` } as const
 
 /**
- * Pages of the console that open without network, once they were opened on the device; with what
- * the service worker stores of each: sources below `src/web/staff`, and bundles of texts. A page
- * covers the addresses below it. Pure, so that the shop's bundles leave out all addresses of staff.
+ * Pages of the console that open without network, once they were opened on the device; what is
+ * stored of each is in `offline-parts.ts`. A page covers the addresses below it. Pure, so that the
+ * shop's bundles leave out all addresses of staff.
  */
-export const OFFLINE_STAFF_PAGES: readonly {
-  path: string
-  sources: readonly string[]
-  words: readonly string[]
-}[] = /* @__PURE__ */ (() => [
-  {
-    path: staffPages.run.path,
-    sources: [
-      'desks/run/run.tsx',
-      'desks/run/bags.tsx',
-      'desks/run/refused-dialog.tsx',
-      'desks/run/other-stops.tsx',
-      'desks/run/refused-elsewhere.tsx',
-      'desks/run/finished-card.tsx',
-      'desks/run/position.tsx',
-      'desks/run/door/left-with.tsx',
-      'desks/run/door/not-home.tsx',
-      'desks/run/door/unchecked.tsx',
-      'desks/run/cash-count.tsx',
-    ],
-    words: ['delivery/run'],
-  },
-  {
-    path: staffPages.help.path,
-    sources: ['desks/help/help.tsx'],
-    // The help of these screens.
-    words: [
-      'help',
-      'help/roles',
-      'help/floor/run',
-      'help/floor/picking',
-      'help/floor/weighing',
-      'help/floor/till',
-      'help/floor/collect',
-      'help/stock/receiving',
-      'help/stock/counts',
-    ],
-  },
-  {
-    path: staffPages.picking.path,
-    sources: [
-      'desks/picking/runs.tsx',
-      'desks/picking/run.tsx',
-      'desks/picking/count.tsx',
-      'desks/picking/instead/instead-dialog.tsx',
-      'desks/picking/key-pad.tsx',
-      'desks/picking/progress/finished.tsx',
-      'desks/picking/scale-photo.tsx',
-      'desks/picking/waste/waste-form.tsx',
-    ],
-    words: ['picking'],
-  },
-  { path: staffPages.unsent.path, sources: ['desks/unsent/unsent.tsx'], words: [] },
-  { path: pages.till.path, sources: ['desks/till/till.tsx'], words: ['till'] },
-  {
-    path: staffPages.newGoodsIn.path,
-    sources: ['desks/stock/receive.tsx'],
-    words: ['desk', 'stock'],
-  },
-  { path: staffPages.counts.path, sources: ['desks/stock/count.tsx'], words: ['desk', 'stock'] },
+export const OFFLINE_STAFF_PATHS: readonly string[] = /* @__PURE__ */ (() => [
+  staffPages.run.path,
+  staffPages.help.path,
+  staffPages.picking.path,
+  staffPages.unsent.path,
+  pages.till.path,
+  staffPages.newGoodsIn.path,
+  staffPages.counts.path,
 ])()
 
 export const opensOffline = (pathname: string): boolean =>
-  OFFLINE_STAFF_PAGES.some(({ path }) => pathname === path || pathname.startsWith(`${path}/`))
+  OFFLINE_STAFF_PATHS.some((path) => pathname === path || pathname.startsWith(`${path}/`))
 
 type Here = { pathname: string; search: string }
 

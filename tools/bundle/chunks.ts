@@ -44,6 +44,9 @@ const FLOOR = [
   'desks/run/run',
 ].map((module) => `/src/web/staff/${module}.tsx`)
 
+/** Lazy parts of the rider's screen: what they share must not come with all that desks share. */
+const DOOR = ['/src/web/staff/desks/run/door/hand-over.tsx', '/src/web/staff/desks/run/bags.tsx']
+
 /** Parts of a library that its index reaches and that no screen of the floor uses. */
 const NOT_ON_FLOOR =
   /\/@tanstack\/.+\/(useQueries|queriesObserver|useInfiniteQuery|infiniteQueryObserver|useMutation|mutationObserver)\.js$/
@@ -58,6 +61,7 @@ export function staffChunkGroups(root: string): (Group & { minShareCount?: numbe
   const everyScreen = usersAmong(CONSOLE, root)
   const till = usersAmong(TILL, root)
   const floor = usersAmong(FLOOR, root)
+  const door = usersAmong(DOOR, root)
   const first = usersAmong(FIRST, root)
   return [
     REACT,
@@ -87,6 +91,19 @@ export function staffChunkGroups(root: string): (Group & { minShareCount?: numbe
       debugName: 'shared by phones of the floor and others',
       minShareCount: 2,
       priority: 2,
+    },
+    // The rider's screen needs it before its lazy parts, which would take it along.
+    {
+      name: 'run-step',
+      test: /\/desks\/run\/step\.ts$/,
+      includeDependenciesRecursively: false,
+      priority: 2,
+    },
+    {
+      name: (id, asking) => (door(id, asking).length > 0 ? 'door-parts' : null),
+      debugName: 'shared by lazy parts of the rider and others',
+      minShareCount: 2,
+      priority: 1,
     },
     {
       name: (id, asking) => (first(id, asking).length > 0 ? 'desks' : null),

@@ -63,12 +63,19 @@ describe('giving up at the door', () => {
 })
 
 describe('a second try', () => {
-  const failed = { attempt: 1, chilled: false, failedAt: at('14:00'), now: at('15:00') }
+  const failed = {
+    attempt: 1,
+    chilled: false,
+    reason: 'not_home',
+    failedAt: at('14:00'),
+    now: at('15:00'),
+  }
   it('is free the same day for what needs no cooling', () =>
     expect(maySendAgain(failed)).toBe(true))
   it.each([
     ['another time', { attempt: 2 }],
     ['chilled goods', { chilled: true }],
+    ['goods that were refused', { reason: 'refused_all' }],
     ['the next day', { now: new Date('2026-11-21T00:00:00+07:00') }],
   ])('not %s', (_, changed) => expect(maySendAgain({ ...failed, ...changed })).toBe(false))
 })

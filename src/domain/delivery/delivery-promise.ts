@@ -1,6 +1,7 @@
 import type { OrderState } from '../orders/order-state.ts'
 import { rideMinutes } from './ride.ts'
 import { windowMinutes } from './collect.ts'
+import type { GiveUpCause } from './run.ts'
 import { paceOf, roadDistance } from '../checkout/shipping.ts'
 import type { Settings } from '../settings.ts'
 import { addDays, DAY_MS, HOUR_MS, instantInJakarta, jakartaDate, MINUTE_MS } from '../time.ts'
@@ -110,12 +111,22 @@ export const giveUpRefusal = (
     : null
 }
 
-export type SecondTry = { attempt: number; chilled: boolean; failedAt: Date; now: Date }
+export type SecondTry = {
+  attempt: number
+  chilled: boolean
+  /** As the failed step says; free text where the desk wrote it. */
+  reason: string
+  failedAt: Date
+  now: Date
+}
 
-/** One free second attempt on the same day, for goods that need no cooling. */
-export const maySendAgain = ({ attempt, chilled, failedAt, now }: SecondTry): boolean =>
+/**
+ * One free second attempt on the same day, for goods that need no cooling and were not refused.
+ */
+export const maySendAgain = ({ attempt, chilled, reason, failedAt, now }: SecondTry): boolean =>
   attempt === 1 &&
   !chilled &&
+  reason !== ('refused_all' satisfies GiveUpCause) &&
   now < endOfDay(failedAt) &&
   now.getTime() - failedAt.getTime() < DAY_MS
 

@@ -8,6 +8,14 @@ export type RunState = (typeof RUN_STATES)[number]
 export const STOP_STATES = ['waiting', 'arrived', 'delivered', 'failed'] as const
 export type StopState = (typeof STOP_STATES)[number]
 
+/** Why a delivery is given up. The customer is there, but for the last. */
+export const GIVE_UP_CAUSES = ['refused_all', 'cannot_pay', 'not_home'] as const
+export type GiveUpCause = (typeof GIVE_UP_CAUSES)[number]
+
+/** No one has to call or wait for a customer who stands at the door. */
+export const isAtDoor = (cause: string): boolean =>
+  cause === 'refused_all' || cause === 'cannot_pay'
+
 /** A rider whose phone is silent for this long is marked. */
 const SILENT_MS = 10 * MINUTE_MS
 /** After its end a run shows names, addresses and phone numbers for this long. */

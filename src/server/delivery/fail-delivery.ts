@@ -3,6 +3,7 @@ import {
   maySendAgain,
   type GiveUpRefusal,
 } from '#domain/delivery/delivery-promise.ts'
+import { isAtDoor } from '#domain/delivery/run.ts'
 import { callsOf, saveCall, latestShipment } from '../couriers/index.ts'
 import { advanceWithin, endUnpaid, lockOrder, recordStep, refundOrder } from '../orders/index.ts'
 import type { Queryable, Transaction } from '../platform/database.ts'
@@ -42,8 +43,9 @@ export type Failed =
   | { ok: false; reason: GiveUpRefusal | 'state' }
 
 /**
- * Ends a delivery attempt after two unanswered calls and ten minutes: one free second attempt the
- * same day unless goods are chilled, else a refund of the goods.
+ * Ends a delivery attempt after two unanswered calls and ten minutes, or at once where the customer
+ * is there (`GIVE_UP_CAUSES`): one free second attempt the same day unless goods are chilled or
+ * refused, else a refund of the goods.
  */
 export const failDelivery = async (
   shop: Shop,
@@ -72,14 +74,16 @@ export const failWithin = async (
   const order = await lockOrder(tx, orderId)
   const shipment = await latestShipment(tx, orderId)
   if (order?.state !== 'on_delivery' || !shipment) return { ok: false, reason: 'state' }
-  const refusal = giveUpRefusal(await callsOf(tx, shipment.id), now, shop.settings())
+  const refusal = isAtDoor(reason)
+    ? null
+    : giveUpRefusal(await callsOf(tx, shipment.id), now, shop.settings())
   if (refusal) return { ok: false, reason: refusal }
   if (!(await advanceWithin(tx, shop, orderId, { action: 'fail_delivery', actor, reason, now })))
     return { ok: false, reason: 'state' }
   const chilled = await hasChilledLines(tx, orderId)
   return {
     ok: true,
-    next: maySendAgain({ attempt: shipment.attempt, chilled, failedAt: now, now })
+    next: maySendAgain({ attempt: shipment.attempt, chilled, reason, failedAt: now, now })
       ? 'second_try'
       : 'over',
   }
@@ -113,6 +117,7 @@ const isSecondTryFree = async (tx: Transaction, orderId: string, now: Date): Pro
     maySendAgain({
       attempt: failed.attempt,
       chilled: failed.chilled,
+      reason: failed.reason,
       failedAt: failed.failedAt,
       now,
     })
@@ -122,8 +127,8 @@ const isSecondTryFree = async (tx: Transaction, orderId: string, now: Date): Pro
 /** Refunds the goods of failed deliveries that have no second attempt left. */
 export const endFailedDeliveries = async (shop: Shop, now: Date): Promise<number> => {
   let ended = 0
-  for (const { orderId, attempt, chilled, failedAt } of await failedOrders(shop.db, null)) {
-    if (maySendAgain({ attempt, chilled, failedAt, now })) continue
+  for (const { orderId, attempt, chilled, reason, failedAt } of await failedOrders(shop.db, null)) {
+    if (maySendAgain({ attempt, chilled, reason, failedAt, now })) continue
     if (
       await payBack(shop, orderId, now).catch((error: unknown) =>
         shop.log.error({ err: error, orderId }, 'a failed delivery could not be refunded'),

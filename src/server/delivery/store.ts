@@ -40,10 +40,17 @@ export const linesToPack = (db: Queryable, orderId: string) =>
 export const failedOrders = (db: Queryable, orderId: string | null) =>
   rows(
     db,
-    sql({ orderId: col.id('order'), attempt: col.int, chilled: col.flag, failedAt: col.instant })`
+    sql({
+      orderId: col.id('order'),
+      attempt: col.int,
+      chilled: col.flag,
+      reason: col.text,
+      failedAt: col.instant,
+    })`
       select o.id as "orderId", s.attempt, exists (select 1 from order_lines l where l.order_id = o.id and l.refrigerated) as chilled,
-        (select max(e.at) from order_events e where e.order_id = o.id and e.action = 'fail_delivery') as "failedAt"
+        e.reason, e.at as "failedAt"
       from orders o join lateral (select attempt from shipments s where s.order_id = o.id order by attempt desc limit 1) s on true
+        join lateral (select at, reason from order_events where order_id = o.id and action = 'fail_delivery' order by id desc limit 1) e on true
       where o.state = 'failed_delivery' and (${orderId}::uuid is null or o.id = ${orderId}::uuid) order by o.id limit 200`,
   )
 

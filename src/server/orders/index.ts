@@ -24,6 +24,7 @@ export {
   settleSubstitution,
   type Substitution,
 } from './store/substitutes.ts'
+export { reasonInWords } from './desk/present-staff-order.ts'
 export { takeStep } from './desk/act-on-order.ts'
 export { isPhoneSearch } from './desk/list-staff-orders.ts'
 export { answerStaffOrder } from './desk/read-staff-order.ts'

@@ -6,6 +6,7 @@ import { inLocale, type Locale } from '#domain/locale.ts'
 import type { Settings } from '#domain/settings.ts'
 import { nameAtTill } from '#domain/till/till.ts'
 import { withoutRepeats } from '#domain/addresses/address.ts'
+import { reasonInWords } from '../orders/index.ts'
 import { baggedOf } from './scanned-bags.ts'
 import type { FetchedOrder as FetchedRow } from './store/fetched.ts'
 import type { RunRow, StopOrder, StopRow } from './store/runs.ts'
@@ -15,9 +16,9 @@ const COARSE = 1_000
 /** Without the right to see people, the last parts of an address, never its street. */
 const PARTS_SHOWN = 3
 
-export type DeskViewer = { seesPeople: boolean; now: Date }
+export type DeskViewer = { seesPeople: boolean; now: Date; locale: Locale }
 
-export const presentOrder = (order: StopOrder, { seesPeople }: DeskViewer) => {
+export const presentOrder = (order: StopOrder, { seesPeople }: Pick<DeskViewer, 'seesPeople'>) => {
   const { name, fullAddress, lat, lng } = order.address
   const coarse = (degrees: number) => Math.round(degrees * COARSE) / COARSE
   return {
@@ -37,18 +38,12 @@ export const presentOrder = (order: StopOrder, { seesPeople }: DeskViewer) => {
 }
 
 /** Orders for couriers: what needs a person first, what is done last. */
-export const presentFetched = (
-  orders: readonly FetchedRow[],
-  viewer: DeskViewer & { locale: Locale },
-): FetchedOrder[] =>
+export const presentFetched = (orders: readonly FetchedRow[], viewer: DeskViewer): FetchedOrder[] =>
   orders
     .map((order) => presentFetchedOrder(order, viewer))
     .toSorted((a, b) => FETCH_STATES.indexOf(a.state) - FETCH_STATES.indexOf(b.state))
 
-const presentFetchedOrder = (
-  order: FetchedRow,
-  viewer: DeskViewer & { locale: Locale },
-): FetchedOrder => {
+const presentFetchedOrder = (order: FetchedRow, viewer: DeskViewer): FetchedOrder => {
   const { id, number, name, area, bags, is_chilled } = presentOrder(order, viewer)
   return {
     id,
@@ -109,6 +104,7 @@ export const presentRun = (
     state: stop.state,
     arrival_minutes: stop.arrivalMinutes,
     settled_at: stop.settledAt?.toISOString() ?? null,
+    failed_because: stop.failedBecause && reasonInWords(stop.failedBecause, viewer.locale),
   })),
 })
 
@@ -131,6 +127,7 @@ export const presentOwnRun = (
     ended_at: run.endedAt?.toISOString() ?? null,
     cash_due: cashOf(stops),
     cash_collected: run.cashCollected,
+    cash_reason: run.cashReason,
     stops: stops.map((stop) => ({
       order_id: stop.orderId,
       number: stop.number,
@@ -154,6 +151,8 @@ export const presentOwnRun = (
       codes_left: Math.max(0, settings['delivery.codeTries'] - stop.codeTries),
       arrived_at: stop.arrivedAt?.toISOString() ?? null,
       settled_at: stop.settledAt?.toISOString() ?? null,
+      failed_because: stop.failedBecause,
+      left_with: shown ? stop.leftWith : null,
       refused: stop.refused,
       lines: shown
         ? stop.lines.map(({ id, name, quantity }) => ({

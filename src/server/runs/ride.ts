@@ -1,4 +1,4 @@
-import { cashOf } from '#domain/delivery/run.ts'
+import { cashOf, type GiveUpCause } from '#domain/delivery/run.ts'
 import { addShipment, latestShipment, newDoorCode, writeShipment } from '../couriers/index.ts'
 import { failWithin, handOverWithin, saveCallWithin, type Given } from '../delivery/index.ts'
 import { AppError } from '../errors.ts'
@@ -183,23 +183,25 @@ export const handOverStopWithin = async (
   return { done: {}, act: actOf('order_handed_over', runId, stop, { by: kind }) }
 }
 
-/** No one is home: after calls and a wait, with a photo of the door. */
+/** With a photo of the goods or the door; where no one is home after calls and a wait. */
 export const failStopWithin = async (
   tx: Transaction,
   rider: Rider,
   { runId, orderId }: { runId: string; orderId: string },
-  picture: string,
+  { cause, picture }: { cause: GiveUpCause; picture: string },
 ): Promise<Done> => {
   const stop = await openStop(tx, rider, runId, orderId)
+  if (cause === 'cannot_pay' && stop.cash === 0)
+    throw new AppError('invalid', { errors: { cause: [{ key: 'validation.invalid' }] } })
   const { shop, at } = rider
   const failed = await failWithin(tx, shop, orderId, {
     actor: actorOf(rider),
-    reason: 'no one home',
+    reason: cause,
     now: at,
   })
   if (!failed.ok) throw new AppError(failed.reason === 'state' ? 'run_state' : 'calls_missing')
   await settleStop(tx, { runId, orderId }, { state: 'failed', picture, at })
-  return { done: {}, act: actOf('delivery_failed', runId, stop, { next: failed.next }) }
+  return { done: {}, act: actOf('delivery_failed', runId, stop, { cause, next: failed.next }) }
 }
 
 /** Ends the run once every stop is settled. A difference in cash needs a reason. */

@@ -60,7 +60,7 @@ const answerRuns = async (ask: Asking & { query: Query<typeof listRuns> }) => {
     shop.db,
     runs.map(({ id }) => id),
   )
-  const viewer = { seesPeople: staff.permissions.has('customers.read'), now }
+  const viewer = { seesPeople: staff.permissions.has('customers.read'), now, locale }
   return {
     data: {
       start,
@@ -73,7 +73,7 @@ const answerRuns = async (ask: Asking & { query: Query<typeof listRuns> }) => {
           viewer,
         ),
       ),
-      fetched: presentFetched(fetched, { ...viewer, locale }),
+      fetched: presentFetched(fetched, viewer),
       riders,
       hub: { name: settings['hub.name'], lat: settings['hub.lat'], lng: settings['hub.lng'] },
       road_percent: Math.round(settings['shipping.roadFactor'] * 100),
@@ -204,9 +204,11 @@ export const runCalls: Served[] = [
 
   serve(calls.failStop, [staff(), once()], async (ask) => ({
     data: await performTap(ask, calls.failStop, stopEntity(ask), async (tap) => {
-      const stored = await storeUpload(ask.shop, ask.body.photo, ask.now)
+      const { cause, photo } = ask.body
+      const stored = await storeUpload(ask.shop, photo, ask.now)
+      const given = { cause, picture: stored.path }
       return {
-        work: (tx) => ride.failStopWithin(tx, riderOf(ask, tap), stopOf(ask), stored.path),
+        work: (tx) => ride.failStopWithin(tx, riderOf(ask, tap), stopOf(ask), given),
         undo: stored.remove,
         committed: () => ask.shop.wakeOutbox(),
       }

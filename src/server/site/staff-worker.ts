@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
-import { OFFLINE_STAFF_PAGES, STAFF_WORKER } from '#contract/pages.ts'
+import { OFFLINE_STAFF_PAGES } from '#contract/offline-parts.ts'
+import { STAFF_WORKER } from '#contract/pages.ts'
 import type { Locale } from '#domain/locale.ts'
 import type { App } from '../http/app.ts'
 import { WORKER_HEADERS } from '../http/headers.ts'

@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import { GIVE_UP_CAUSES } from '#domain/delivery/run.ts'
 import { staffCall } from '../../call.ts'
 import { nameOf, opaqueId, orderId, orderNumber, phone } from '../../fields.ts'
 import { count, grams, latitude, longitude, means, minutes } from '../../means.ts'
@@ -30,6 +31,14 @@ const ownStop = v.object({
   codes_left: means(count, 'Attempts left for the code; 0: only a photo counts.'),
   arrived_at: means(nullableInstant, 'When the rider arrived.'),
   settled_at: means(nullableInstant, 'When it was handed over or given up.'),
+  failed_because: means(
+    v.nullable(v.string()),
+    'Why it was given up: `refused_all`, `cannot_pay`, `not_home`, or as the desk wrote it. Null otherwise.',
+  ),
+  left_with: means(
+    v.nullable(v.string()),
+    'Who took it in place of the customer; null for the customer, or for who may no longer see.',
+  ),
   refused: means(count, 'Units that the customer refused at the door.'),
   lines: means(
     v.array(
@@ -51,6 +60,7 @@ export const ownRun = v.object({
   ended_at: means(nullableInstant, 'When it was over.'),
   cash_due: means(rupiah, 'Cash of what was handed over.'),
   cash_collected: means(v.nullable(rupiah), 'Counted at the end; null before.'),
+  cash_reason: means(v.string(), 'Why what was counted differs; empty where it does not.'),
   stops: means(v.array(ownStop), 'In their order.'),
 })
 export type OwnRun = v.InferOutput<typeof ownRun>
@@ -177,11 +187,17 @@ export const handOverStop = staffCall({
 export const failStop = staffCall({
   ...ridden,
   path: '/my-run/{run}/stops/{order}/fail',
-  summary: 'Gives a delivery up after calls and a wait, with a photo of the door',
+  summary: 'Gives a delivery up, with a photo; where no one is home after calls and a wait',
   params: stopPath,
   multipart: true,
   uploadBytesMax: UPLOAD_BYTES_MAX,
-  body: v.object({ photo: photoOf('A photo of the door.') }),
+  body: v.object({
+    cause: means(
+      v.optional(v.picklist(GIVE_UP_CAUSES), 'not_home'),
+      'Why. `cannot_pay` only where cash is to be collected; `not_home` after calls and a wait.',
+    ),
+    photo: photoOf('A photo of the goods or the door.'),
+  }),
   data: nothing,
   refuses: ['run_state', 'calls_missing'],
 })

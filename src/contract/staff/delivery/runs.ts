@@ -50,6 +50,7 @@ const deskStop = v.object({
   state: stopState,
   arrival_minutes: means(minutes, 'Planned: after leaving, when the rider arrives.'),
   settled_at: means(nullableInstant, 'When it was handed over or given up.'),
+  failed_because: means(v.nullable(v.string()), 'Why it was given up, in words; null otherwise.'),
 })
 const rider = v.object({ id: opaqueId, name: nameOf })
 export const deskRun = v.object({

@@ -102,6 +102,10 @@ export const staffOrderRow = means(
       'By when work on it has to begin: the window’s end less picking, packing and the ride. Of one that is not under way, the window’s end.',
     ),
     troubles: means(v.array(v.picklist(TROUBLES)), 'What waits for a decision.'),
+    failed_because: means(
+      v.nullable(v.string()),
+      'Why its delivery failed, in words; null unless it did.',
+    ),
     picker: orderPicker,
     rider: orderRider,
     rider_name: means(

@@ -46,4 +46,7 @@ export const serverDesk = {
   'orders.desk.why.unpaid': 'Not paid',
   'orders.desk.why.code': 'With the customer’s code',
   'orders.desk.why.not_collected': 'Not collected in time',
+  'orders.desk.why.refused_all': 'Refused everything at the door',
+  'orders.desk.why.cannot_pay': 'Could not pay',
+  'orders.desk.why.not_home': 'No one at home',
 } as const

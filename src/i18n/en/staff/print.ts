@@ -27,6 +27,7 @@ export const words = {
   'print.taken': 'Taken {line}',
   'print.grams': 'Grams {line}',
   'print.cash': 'Collect {amount}',
+  'print.cashOnFirst': 'Cash is on bag 1',
   'print.leftOut': 'Not printed:',
   'print.unknown': '{number}: there is no such order',
   'print.ended.delivered': 'DELIVERED · SUDAH SAMPAI',

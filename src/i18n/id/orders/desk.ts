@@ -47,4 +47,7 @@ export const serverDesk: Record<keyof typeof en.serverDesk, string> = {
   'orders.desk.why.unpaid': 'Belum dibayar',
   'orders.desk.why.code': 'Dengan kode pelanggan',
   'orders.desk.why.not_collected': 'Tidak diambil sampai batas waktu',
+  'orders.desk.why.refused_all': 'Menolak semuanya di depan pintu',
+  'orders.desk.why.cannot_pay': 'Tidak bisa bayar',
+  'orders.desk.why.not_home': 'Tidak ada orang di rumah',
 }

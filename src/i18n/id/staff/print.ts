@@ -27,6 +27,7 @@ export const words = {
   'print.taken': 'Diambil {line}',
   'print.grams': 'Gram {line}',
   'print.cash': 'Tagih {amount}',
+  'print.cashOnFirst': 'Tagihan di kantong 1',
   'print.leftOut': 'Tidak dicetak:',
   'print.unknown': '{number}: pesanan ini tidak ada',
   'print.ended.delivered': 'SUDAH SAMPAI · DELIVERED',

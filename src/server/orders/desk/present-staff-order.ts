@@ -2,6 +2,7 @@ import type { Invoice } from '#contract/orders/invoice.ts'
 import type { StaffOrder } from '#contract/staff/orders/order.ts'
 import type { StaffOrderRow as Row } from '#contract/staff/orders/orders.ts'
 import type { Bag } from '#domain/delivery/bags.ts'
+import { GIVE_UP_CAUSES } from '#domain/delivery/run.ts'
 import { isLeft } from '#domain/delivery/by-courier.ts'
 import { maskPhone } from '#domain/auth/phone.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
@@ -78,6 +79,7 @@ export const presentRow = (order: StaffOrderRow, viewer: DeskViewer): Row => {
     is_at_risk: order.isAtRisk,
     start_by: order.startBy.toISOString(),
     troubles: order.troubles,
+    failed_because: order.failedBecause && reasonInWords(order.failedBecause, locale),
     picker: presentPicker(order.picker),
     rider: order.rider,
     rider_name: order.riderName,
@@ -270,11 +272,17 @@ const textOf = (
 }
 
 /** A step that the shop took by itself has a code for its reason. */
-const reasonInWords = (reason: string, locale: Locale): string => {
+export const reasonInWords = (reason: string, locale: Locale): string => {
   if (paymentMethod(reason)) return methodName(reason, locale)
   return CODED.has(reason) ? serverWords(locale)(`orders.desk.why.${reason}`) : reason
 }
-const CODED: ReadonlySet<string> = new Set(['automatic', 'unpaid', 'code', 'not_collected'])
+const CODED: ReadonlySet<string> = new Set([
+  'automatic',
+  'unpaid',
+  'code',
+  'not_collected',
+  ...GIVE_UP_CAUSES,
+])
 
 /** A payment is named by its method. */
 const labelOf = (kind: MomentRow['kind'], what: string, text: string, locale: Locale) => {

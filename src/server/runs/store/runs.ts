@@ -140,6 +140,8 @@ const StopRow = {
   arrivalMinutes: col.int,
   arrivedAt: col.nullable(col.instant),
   settledAt: col.nullable(col.instant),
+  failedBecause: col.nullable(col.text),
+  leftWith: col.nullable(col.text),
   /** Times as the database writes them into JSON. */
   calls: col.list(col.text),
   codeTries: col.int,
@@ -153,6 +155,9 @@ const stopColumns = sql`${orderColumns}, s.run_id as "runId", s.state,
   (select coalesce(json_agg(x.number order by x.number), '[]') from orders x
     where (x.id = o.added_to or x.added_to = coalesce(o.added_to, o.id)) and x.id <> o.id and x.state in ('packed', 'on_delivery')) as "sameBags",
   s.arrival_minutes as "arrivalMinutes", s.arrived_at as "arrivedAt", s.settled_at as "settledAt",
+  case when s.state = 'failed' then (select e.reason from order_events e where e.order_id = o.id and e.action = 'fail_delivery' and e.at <= s.settled_at
+    order by e.id desc limit 1) end as "failedBecause",
+  case when s.state = 'delivered' then (select p.received_by from delivery_proofs p where p.order_id = o.id) end as "leftWith",
   (select coalesce(json_agg(c.at order by c.at), '[]') from delivery_calls c join shipments h on h.id = c.shipment_id
     where h.order_id = o.id and h.attempt = (select max(attempt) from shipments where order_id = o.id)) as calls,
   coalesce((select h.code_tries from shipments h where h.order_id = o.id order by h.attempt desc limit 1), 0) as "codeTries",

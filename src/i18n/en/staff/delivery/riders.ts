@@ -41,6 +41,8 @@ export const words = {
   'riders.down': 'Move {number} down',
   'riders.to': 'Run of {number}',
   'riders.underWay': 'Under way and done',
+  'riders.failed': 'Not delivered',
+  'riders.failedBecause': 'Not delivered: {why}',
   'riders.progress': '{done} of {count} {count|stop|stops}',
   'riders.now': 'now {number}, {address}',
   'riders.state.done': 'Done',

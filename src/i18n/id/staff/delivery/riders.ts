@@ -41,6 +41,8 @@ export const words = {
   'riders.down': 'Turunkan {number}',
   'riders.to': 'Rute untuk {number}',
   'riders.underWay': 'Di jalan dan selesai',
+  'riders.failed': 'Tidak terkirim',
+  'riders.failedBecause': 'Tidak terkirim: {why}',
   'riders.progress': '{done} dari {count} titik',
   'riders.now': 'sekarang {number}, {address}',
   'riders.state.done': 'Selesai',

@@ -46,6 +46,7 @@ export const StaffOrderRow = {
   isAtRisk: col.flag,
   startBy: col.instant,
   troubles: col.list(col.one(TROUBLES)),
+  failedBecause: col.nullable(col.text),
   picker: col.nullable(Picker),
   rider: col.nullable({ id: col.id('staff'), name: col.text }),
   riderName: col.nullable(col.text),
@@ -69,7 +70,9 @@ const columns = (at: FlagsAt) => {
     (select b.name from branches b where b.id = coalesce(o.branch_id, ${branchAt(sql.raw('o.location_id'))})) as branch,
     ${flags.chilled} as "isChilled", ${zonesColumn}, ${flags.customerNote} as "hasCustomerNote", ${flags.staffNote} as "hasStaffNote",
     ${flags.complaint} as "hasComplaint", ${flags.late} as "isLate", ${flags.atRisk} as "isAtRisk", ${startBy(at.settings)} as "startBy",
-    ${RIDER_NAME} as "riderName", ${troublesOf(flags.cancelAsked)} as troubles, ${pickerOf} as picker,
+    ${RIDER_NAME} as "riderName", ${troublesOf(flags.cancelAsked)} as troubles,
+    case when o.state = 'failed_delivery' then (select e.reason from order_events e where e.order_id = o.id and e.action = 'fail_delivery'
+      order by e.id desc limit 1) end as "failedBecause", ${pickerOf} as picker,
     (select json_build_object('id', a.id, 'name', a.name) from run_stops s join rider_runs r on r.id = s.run_id join staff_accounts a on a.id = r.rider_id
       where s.order_id = o.id and s.is_open) as rider`
 }

@@ -152,7 +152,7 @@ function Steps({ step, into, busy, order, onMove, isGivable, onMenu }: StepsProp
 }
 
 /** What waits for a decision; `Signs` has the wish to cancel. */
-function Troubles({ order: { troubles } }: Pick<BoardCardProps, 'order'>) {
+function Troubles({ order: { troubles, failed_because } }: Pick<BoardCardProps, 'order'>) {
   const t = useT()
   const shown = troubles.filter((trouble) => trouble !== 'cancel_asked')
   if (shown.length === 0) return null
@@ -161,6 +161,7 @@ function Troubles({ order: { troubles } }: Pick<BoardCardProps, 'order'>) {
       {shown.map((trouble) => (
         <Badge key={trouble} tone="dragon">
           {t(`board.trouble.${trouble}`)}
+          {trouble === 'failed_delivery' && failed_because && `: ${failed_because}`}
         </Badge>
       ))}
     </p>

@@ -86,7 +86,9 @@ function Label({ order, bag, position, count }: LabelProps) {
       </p>
       {isCash && (
         <p className={classNames(styles.cash, styles.wide)}>
-          {t('print.cash', { amount: formatRupiah(order.money.due) })}
+          {position === 1
+            ? t('print.cash', { amount: formatRupiah(order.money.due) })
+            : t('print.cashOnFirst')}
         </p>
       )}
       <QrCode text={bag.code} alt={t('print.code', { number: bag.code })} />

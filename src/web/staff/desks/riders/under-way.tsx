@@ -48,6 +48,14 @@ function Riding({ run, mayCheck }: { run: DeskRun; mayCheck: boolean }) {
       {run.chilled_c !== null && (
         <p>{t('riders.coldBags', { degrees: run.chilled_c.toLocaleString(locale) })}</p>
       )}
+      {run.stops.map(
+        ({ id, number, failed_because: why }) =>
+          why !== null && (
+            <p key={id}>
+              {number} · {why === '' ? t('riders.failed') : t('riders.failedBecause', { why })}
+            </p>
+          ),
+      )}
       {run.cash && <Cash id={run.id} cash={run.cash} mayCheck={mayCheck} />}
     </li>
   )

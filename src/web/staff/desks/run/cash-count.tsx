@@ -25,13 +25,16 @@ export function CashCount({ run }: { run: OwnRun }) {
     event.preventDefault()
     setAsked(true)
     if (counted === null || (differs && reason.trim() === '')) return
-    ended.set(finishedOf({ ...run, cash_collected: counted }))
+    ended.set(finishedOf({ ...run, cash_collected: counted, cash_reason: reason.trim() }))
     void end(run, counted, reason.trim())
   }
   return (
     <form className={styles.card} noValidate onSubmit={finish}>
       <h2>{t('run.count')}</h2>
       <p className={styles.due}>{t('run.due', { amount: formatRupiah(run.cash_due) })}</p>
+      {run.stops.some(
+        ({ state, cash: due, refused }) => state === 'delivered' && due > 0 && refused > 0,
+      ) && <p>{t('run.dueWithRefused')}</p>}
       <Field
         label={t('run.counted')}
         error={isAsked && counted === null ? t('run.countFirst') : undefined}

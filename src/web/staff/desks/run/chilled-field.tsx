@@ -1,3 +1,4 @@
+import { PLAUSIBLE_C } from '#domain/delivery/temperature.ts'
 import { useT } from '#web/staff/words.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -12,6 +13,9 @@ interface ChilledFieldProps {
   isFirst?: boolean
 }
 
+const inWords = (degrees: number): string => String(degrees).replace('-', '−')
+const LIMITS = { min: inWords(PLAUSIBLE_C.min), max: inWords(PLAUSIBLE_C.max) }
+
 const focusFirst = (element: Element | null): void => focusInput(element)
 
 /** What a rider measures in the cold bag, in degrees Celsius. */
@@ -24,7 +28,7 @@ export function ChilledField({
   const t = useT()
   return (
     <div ref={error === null ? (isFirst ? focusFirst : null) : focusInput}>
-      <Field label={label} hint={hint} error={error === null ? undefined : t(error)}>
+      <Field label={label} hint={hint} error={error === null ? undefined : t(error, LIMITS)}>
         <TextInput
           value={typed}
           inputMode="decimal"

@@ -22,6 +22,19 @@ export function FinishedCard({ finished, onNext }: FinishedCardProps) {
           <dt>{t('run.cash')}</dt>
           <dd>{formatRupiah(finished.cash)}</dd>
         </div>
+        <div>
+          <dt>{t('run.expected')}</dt>
+          <dd>{formatRupiah(finished.due)}</dd>
+        </div>
+        {finished.cash !== finished.due && (
+          <div>
+            <dt>{t('run.cashDifference')}</dt>
+            <dd>
+              {formatRupiah(finished.cash - finished.due)}
+              {finished.reason !== '' && <> · {finished.reason}</>}
+            </dd>
+          </div>
+        )}
         {finished.bags !== '' && (
           <div>
             <dt>{t('run.bagsBack')}</dt>

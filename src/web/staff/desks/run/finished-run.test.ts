@@ -7,12 +7,21 @@ const runOf = (id: string, state: OwnRun['state']) =>
     id,
     state,
     cash_collected: 100_000,
+    cash_due: 103_000,
+    cash_reason: 'Kembalian kurang',
     stops: [
       { state: 'delivered', bag_list: [{ code: 'A-1' }] },
       { state: 'failed', bag_list: [{ code: 'B-1' }, { code: 'B-2' }] },
     ],
   }) as unknown as OwnRun
-const first = { id: 'first', stops: 2, cash: 100_000, bags: 'B-1, B-2' }
+const first = {
+  id: 'first',
+  stops: 2,
+  cash: 100_000,
+  due: 103_000,
+  reason: 'Kembalian kurang',
+  bags: 'B-1, B-2',
+}
 
 describe('what a rider brings back', () => {
   it('is the cash and the bags that were not handed over', () => {

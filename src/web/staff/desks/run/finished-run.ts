@@ -7,14 +7,26 @@ export type Finished = {
   id: string
   stops: number
   cash: number
+  due: number
+  /** Why the two differ. */
+  reason: string
   /** Codes of bags that were not handed over, separated by commas. */
   bags: string
 }
 
-export const finishedOf = ({ id, stops, cash_collected: cash }: OwnRun): Finished => ({
+export const finishedOf = ({
+  id,
+  stops,
+  cash_collected: cash,
+  cash_due: due,
+  cash_reason: reason,
+}: OwnRun): Finished => ({
   id,
   stops: stops.length,
   cash: cash ?? 0,
+  due,
+  // Missing in a sheet that an older version stored.
+  reason: reason ?? '',
   bags: stops
     .flatMap(({ state, bag_list }) => (state === 'failed' ? bag_list.map(({ code }) => code) : []))
     .join(', '),
@@ -31,6 +43,8 @@ const parse = objectWith<Finished>({
   id: 'string',
   stops: 'number',
   cash: 'number',
+  due: 'number',
+  reason: 'string',
   bags: 'string',
 })
 const stores = new Map<string, Store<Finished | null>>()

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
+import { GIVE_UP_CAUSES } from '#domain/delivery/run.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -21,23 +22,26 @@ export function SettledStops({ run, unchecked }: SettledStopsProps) {
   const t = useT()
   const [refusing, setRefusing] = useState<OwnStop | null>(null)
   const settled = run.stops.filter(({ settled_at }) => settled_at !== null)
-  const stateOf = (stop: OwnStop) =>
-    unchecked.has(stop.order_id)
-      ? 'run.unchecked'
-      : stop.state === 'failed'
-        ? 'run.state.failed'
-        : 'run.state.delivered'
+  const waiting = settled.filter(({ order_id }) => unchecked.has(order_id)).length
   return (
     <section className={styles.card}>
-      <h2>{t('run.settled', { count: settled.length })}</h2>
+      <h2>
+        {t('run.settled', { count: settled.length - waiting })}
+        {waiting > 0 && <> · {t('run.uncheckedCount', { count: waiting })}</>}
+      </h2>
       <ul className={styles.others}>
         {settled.map((one) => (
           <li key={one.order_id}>
             <p>
               <StopName run={run} stop={one} />
               <br />
-              {t(stateOf(one))}
+              {unchecked.has(one.order_id) ? t('run.unchecked') : <Ended stop={one} />}
               {one.refused > 0 && <> · {t('run.refusedCount', { count: one.refused })}</>}
+              {one.refused > 0 && one.cash > 0 && (
+                <small className={styles.shared}>
+                  {t('run.fullCash', { amount: formatRupiah(one.cash) })}
+                </small>
+              )}
             </p>
             {one.state === 'delivered' && (
               <Button
@@ -59,6 +63,16 @@ export function SettledStops({ run, unchecked }: SettledStopsProps) {
       )}
     </section>
   )
+}
+
+function Ended({ stop }: { stop: OwnStop }) {
+  const t = useT()
+  const cause = GIVE_UP_CAUSES.find((one) => one === stop.failed_because)
+  if (stop.state !== 'failed')
+    return stop.left_with
+      ? t('run.state.leftWith', { name: stop.left_with })
+      : t('run.state.delivered')
+  return cause ? t(`run.because.${cause}`) : t('run.state.failed')
 }
 
 interface LaterStopsProps {

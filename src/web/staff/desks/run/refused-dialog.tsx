@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
+import { formatRupiah } from '#domain/money.ts'
 import { TakePhoto } from '#web/staff/form/take-photo.tsx'
 import { ReasonField } from '#web/staff/form/reason-field.tsx'
 import { useT } from '#web/staff/words.ts'
@@ -10,30 +11,30 @@ import { Modal } from '#web/ui/overlay/modal.tsx'
 import { refuse } from './use-run.ts'
 import styles from './run.module.css'
 
-/** One line of an order that the customer refused, with a photo of it. */
-export function RefusedDialog({
-  run,
-  stop,
-  onClose,
-}: {
+interface RefusedDialogProps {
   run: OwnRun
   stop: OwnStop
   onClose: () => void
-}) {
+}
+
+/** One line of an order that the customer refused, with a photo of it. */
+export function RefusedDialog({ run, stop, onClose }: RefusedDialogProps) {
   const t = useT()
   const [line, setLine] = useState(stop.lines[0]?.id ?? '')
   const [quantity, setQuantity] = useState('1')
   const [reason, setReason] = useState('')
   const most = stop.lines.find(({ id }) => id === line)?.quantity ?? 1
+  const isMissing = quantity === '' || reason.trim() === ''
+  const isWrong = quantity !== '' && (Number(quantity) < 1 || Number(quantity) > most)
+  const wrong = isWrong ? t('run.quantityWrong', { most }) : undefined
   const taken = (photo: Blob) => {
-    const count = Math.min(Number(quantity), most)
-    void refuse(run, stop, { line, quantity: count, reason: reason.trim(), photo })
+    void refuse(run, stop, { line, quantity: Number(quantity), reason: reason.trim(), photo })
     onClose()
   }
   return (
     <Modal open onClose={onClose} title={t('run.refusedTitle')} closeLabel={t('staff.close')}>
       <div className={styles.form}>
-        <p>{t('run.refusedText')}</p>
+        <WhoPays cash={stop.cash} />
         <Field label={t('run.line')}>
           <Select
             value={line}
@@ -44,7 +45,7 @@ export function RefusedDialog({
             onChange={(event) => setLine(event.target.value)}
           />
         </Field>
-        <Field label={t('run.quantity', { most })}>
+        <Field label={t('run.quantity', { most })} error={wrong}>
           <TextInput
             value={quantity}
             inputMode="numeric"
@@ -57,12 +58,20 @@ export function RefusedDialog({
         <TakePhoto
           label={t('run.photoOfGoods')}
           brokenText={t('run.noPhoto')}
-          disabledReason={
-            reason.trim() === '' || Number(quantity) < 1 ? t('run.refusedMissing') : undefined
-          }
+          disabledReason={wrong ?? (isMissing ? t('run.refusedMissing') : undefined)}
           onTaken={taken}
         />
       </div>
     </Modal>
+  )
+}
+
+function WhoPays({ cash }: { cash: number }) {
+  const t = useT()
+  return (
+    <p>
+      {t('run.refusedText')}{' '}
+      {cash > 0 ? t('run.refusedCash', { amount: formatRupiah(cash) }) : t('run.refusedPaid')}
+    </p>
   )
 }

@@ -62,6 +62,25 @@ describe('the run sheet without network', () => {
     expect(twice.reduce(step, run).stops[0]).toMatchObject({ state: 'delivered' })
   })
 
+  it('says why a stop was given up, who took the goods, and why the cash differs', () => {
+    const ended = [
+      act(0, { act: 'begin', bags: ['A', 'B', 'C'] }),
+      act(1, { act: 'fail', order: 'a', cause: 'cannot_pay' }),
+      act(2, { act: 'hand_over', order: 'b', left_with: 'Pak Dadang' }),
+      act(3, { act: 'fail', order: 'c' }),
+      act(4, { act: 'end', cash: 19_000, reason: 'Kembalian kurang' }),
+    ].reduce(step, run)
+    expect(ended).toMatchObject({
+      cash_due: 20_000,
+      cash_reason: 'Kembalian kurang',
+      stops: [
+        { failed_because: 'cannot_pay' },
+        { left_with: 'Pak Dadang' },
+        { failed_because: 'not_home' },
+      ],
+    })
+  })
+
   it('counts what was refused at the door', () => {
     const refused = [...day.slice(0, 3), act(3, { act: 'refuse', order: 'a', quantity: 2 })]
     expect(refused.reduce(step, run).stops[0]).toMatchObject({ state: 'delivered', refused: 2 })

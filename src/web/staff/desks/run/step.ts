@@ -1,13 +1,17 @@
 import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
 import { readBag, type Bagged } from '#domain/delivery/bags.ts'
-import { cashOf } from '#domain/delivery/run.ts'
+import { cashOf, type GiveUpCause } from '#domain/delivery/run.ts'
 
 /** What an act of the rider changes on the run sheet before the server has it. */
 export type RunEffect =
   | { act: 'begin'; bags: readonly string[] }
-  | { act: 'arrive' | 'call' | 'hand_over' | 'fail'; order: string }
+  | { act: 'arrive'; order: string }
+  | { act: 'call'; order: string }
+  /** Queued by an older version without who took it or why. */
+  | { act: 'hand_over'; order: string; left_with?: string | null }
+  | { act: 'fail'; order: string; cause?: GiveUpCause }
   | { act: 'refuse'; order: string; quantity: number }
-  | { act: 'end'; cash: number }
+  | { act: 'end'; cash: number; reason?: string }
 
 type Tapped = { effect: unknown; tappedAt: string }
 
@@ -30,7 +34,13 @@ export const step = (run: OwnRun, { effect, tappedAt }: Tapped): OwnRun => {
       ),
     }
   if (given.act === 'end')
-    return { ...run, state: 'done', ended_at: tappedAt, cash_collected: given.cash }
+    return {
+      ...run,
+      state: 'done',
+      ended_at: tappedAt,
+      cash_collected: given.cash,
+      cash_reason: given.reason ?? '',
+    }
   const stops = run.stops.map((stop) =>
     stop.order_id === given.order ? stopAfter(stop, given, tappedAt) : stop,
   )
@@ -42,16 +52,17 @@ const stopAfter = (
   given: Exclude<RunEffect, { act: 'begin' | 'end' }>,
   at: string,
 ): OwnStop => {
-  const { act } = given
-  if (act === 'refuse') return { ...stop, refused: stop.refused + given.quantity }
+  if (given.act === 'refuse') return { ...stop, refused: stop.refused + given.quantity }
   if (stop.settled_at !== null) return stop
   const arrived_at = stop.arrived_at ?? at
-  if (act === 'arrive') return { ...stop, state: 'arrived', arrived_at }
+  if (given.act === 'arrive') return { ...stop, state: 'arrived', arrived_at }
   // Of a call that the server knows already, its answer has the time on the shop's clock.
-  if (act === 'call') return { ...stop, calls: [...stop.calls, at] }
+  if (given.act === 'call') return { ...stop, calls: [...stop.calls, at] }
   return {
     ...stop,
-    state: act === 'fail' ? 'failed' : 'delivered',
+    ...(given.act === 'fail'
+      ? { state: 'failed', failed_because: given.cause ?? 'not_home' }
+      : { state: 'delivered', left_with: given.left_with ?? null }),
     arrived_at,
     settled_at: at,
   }

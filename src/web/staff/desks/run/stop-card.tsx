@@ -8,7 +8,6 @@ import { formatPhone } from '#domain/auth/phone.ts'
 import { useT } from '#web/staff/words.ts'
 import { Weight } from '#web/staff/order-values.tsx'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
-import { HandOver } from './door/hand-over.tsx'
 import { SharedBags } from './shared-bags.tsx'
 import { STOP_HEADING } from './use-current-stop.ts'
 import { arrive, noteCall, type Sheet } from './use-run.ts'
@@ -17,8 +16,11 @@ import styles from './run.module.css'
 const Unchecked = lazy(() =>
   import('./door/unchecked.tsx').then((part) => ({ default: part.Unchecked })),
 )
-const NotHome = lazy(() =>
-  import('./door/not-home.tsx').then((part) => ({ default: part.NotHome })),
+const HandOver = lazy(() =>
+  import('./door/hand-over.tsx').then((part) => ({ default: part.HandOver })),
+)
+const NotHanded = lazy(() =>
+  import('./door/not-handed.tsx').then((part) => ({ default: part.NotHanded })),
 )
 
 interface StopCardProps {
@@ -67,12 +69,10 @@ export function StopCard({ run, stop, position, sheet, goOn }: StopCardProps) {
           <Unchecked goOn={goOn} />
         </Suspense>
       ) : isThere ? (
-        <>
+        <Suspense>
           <HandOver run={run} stop={stop} />
-          <Suspense>
-            <NotHome run={run} stop={stop} sheet={sheet} />
-          </Suspense>
-        </>
+          <NotHanded run={run} stop={stop} sheet={sheet} />
+        </Suspense>
       ) : (
         <Button size="lg" block className={styles.large} onClick={() => void arrive(run, stop)}>
           {t('run.arrived')}

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { isPlausible, readDegrees } from '#domain/delivery/temperature.ts'
+import { isLikeCode, isPlausible, readDegrees } from '#domain/delivery/temperature.ts'
 import { storedText } from '#web/state/stored.ts'
 
 /** As the shop takes it: degrees, and whether the rider confirmed an odd one. */
@@ -8,7 +8,7 @@ export type Measured = { chilled_c?: string; chilled_checked?: 'true' }
 export type Chilled = {
   typed: string
   type: (next: string) => void
-  error: 'run.noDegrees' | 'run.oddDegrees' | 'run.needsDegrees' | null
+  error: 'run.isCode' | 'run.noDegrees' | 'run.oddDegrees' | 'run.needsDegrees' | null
   /** Null for what has to be corrected or looked at again; an odd or missing one counts then. */
   measure: () => Measured | null
 }
@@ -23,7 +23,7 @@ export const useChilled = (key: string, { initial = '', isNeeded }: Given = {}):
   const measure = (): Measured | null => {
     const celsius = readDegrees(typed)
     if (celsius === undefined) {
-      setError('run.noDegrees')
+      setError(isLikeCode(typed) ? 'run.isCode' : 'run.noDegrees')
       return null
     }
     const isOdd = celsius !== null && !isPlausible(celsius)
@@ -42,7 +42,7 @@ export const useChilled = (key: string, { initial = '', isNeeded }: Given = {}):
   const type = (next: string) => {
     kept.write(next)
     setTyped(next)
-    setError(null)
+    setError(isLikeCode(next) ? 'run.isCode' : null)
   }
   return { typed, type, error, measure }
 }

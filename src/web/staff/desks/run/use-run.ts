@@ -13,6 +13,7 @@ import {
   type OwnRunAnswer,
   type OwnStop,
 } from '#contract/staff/delivery/my-run.ts'
+import type { GiveUpCause } from '#domain/delivery/run.ts'
 import { replay } from '#domain/staff/offline-queue.ts'
 import {
   dropAct,
@@ -120,14 +121,28 @@ export const handOver = (
       ...(bags.length === 0 ? {} : { bags: bags.join(',') }),
       ...measured,
     },
-    ...about(run, 'run.act.handOver', { act: 'hand_over', order: stop.order_id }, stop),
+    ...about(
+      run,
+      'run.act.handOver',
+      {
+        act: 'hand_over',
+        order: stop.order_id,
+        left_with: 'received_by' in proof ? proof.received_by : null,
+      },
+      stop,
+    ),
   })
 
-export const giveUp = (run: OwnRun, stop: OwnStop, photo: Blob): Promise<void> =>
+export const giveUp = (
+  run: OwnRun,
+  stop: OwnStop,
+  cause: GiveUpCause,
+  photo: Blob,
+): Promise<void> =>
   enqueue(failStop, {
     params: at(run, stop),
-    form: { photo },
-    ...about(run, 'run.act.fail', { act: 'fail', order: stop.order_id }, stop),
+    form: { cause, photo },
+    ...about(run, 'run.act.fail', { act: 'fail', order: stop.order_id, cause }, stop),
   })
 
 export type RefusedLine = { line: string; quantity: number; reason: string; photo: Blob }
@@ -153,5 +168,5 @@ export const end = (run: OwnRun, cash: number, reason: string): Promise<void> =>
   enqueue(endRun, {
     params: { run: run.id },
     body: { cash, reason },
-    ...about(run, 'run.act.end', { act: 'end', cash }),
+    ...about(run, 'run.act.end', { act: 'end', cash, reason }),
   })

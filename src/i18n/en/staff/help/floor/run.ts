@@ -41,12 +41,16 @@ export const help: HelpText = {
       'Press [run.call] at the door, twice. After the waiting time that the screen shows, press [run.giveUp]. Bring the bags back.',
     ],
     [
+      'The customer takes nothing or cannot pay',
+      'Press [run.refusedAll] or [run.cannotPay] and take the photo: the stop ends at once, without calls. Bring the bags back. Refused goods are not brought again.',
+    ],
+    [
       'The code is wrong',
       'Let the customer read it out of the open order. After five wrong codes only a photo works.',
     ],
     [
       'The customer does not want a good',
-      'Hand over the rest first. Then press [run.refused] at the stop under the finished ones, choose the good and take a photo. Bring it back.',
+      'Hand over the rest first. Then press [run.refused] at the stop under the finished ones, choose the good and take a photo. Bring it back. You still take the full cash: the shop pays it back.',
     ],
     ['Another stop is closer', 'Press [run.first] at that stop. The order of the others stays.'],
     [

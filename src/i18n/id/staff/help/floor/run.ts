@@ -41,12 +41,16 @@ export const help: HelpText = {
       'Tekan [run.call] di depan pintu, dua kali. Setelah waktu tunggu yang ditulis di layar, tekan [run.giveUp]. Bawa kembali tasnya.',
     ],
     [
+      'Pelanggan menolak semuanya atau tidak bisa bayar',
+      'Tekan [run.refusedAll] atau [run.cannotPay] lalu ambil fotonya: titiknya langsung selesai, tanpa menelepon. Bawa kembali tasnya. Pesanan yang ditolak tidak diantar lagi.',
+    ],
+    [
       'Kodenya salah',
       'Minta pelanggan membuka pesanannya dan membacakan kodenya. Setelah lima kali salah, hanya bisa dengan foto.',
     ],
     [
       'Pelanggan menolak satu barang',
-      'Serahkan dulu yang lain. Lalu tekan [run.refused] di titik itu, di daftar yang selesai, pilih barangnya, dan foto. Bawa kembali barangnya.',
+      'Serahkan dulu yang lain. Lalu tekan [run.refused] di titik itu, di daftar yang selesai, pilih barangnya, dan foto. Bawa kembali barangnya. Uang tunainya tetap kamu terima penuh: toko yang mengembalikan.',
     ],
     ['Ada titik yang lebih dekat', 'Tekan [run.first] di titik itu. Urutan yang lain tetap.'],
     [

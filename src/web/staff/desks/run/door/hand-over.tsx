@@ -1,5 +1,6 @@
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
+import { formatRupiah } from '#domain/money.ts'
 import { TakePhoto } from '#web/staff/form/take-photo.tsx'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -9,20 +10,24 @@ import { OtpInput } from '#web/ui/form/otp-input.tsx'
 import { ChilledField } from '../chilled-field.tsx'
 import { focusInput } from './focus-input.ts'
 import { HandBags } from './hand-bags.tsx'
+import { LeftWithForm } from './left-with.tsx'
 import { useChilled } from '../use-chilled.ts'
 import { useBags, type Bags } from '../use-bags.ts'
 import { forget, handOver, useRefusedHandOver, type Proof } from '../use-run.ts'
 import styles from '../run.module.css'
-
-const LeftWithForm = lazy(() =>
-  import('./left-with.tsx').then((part) => ({ default: part.LeftWithForm })),
-)
 
 const textOf = (part: unknown): string => (typeof part === 'string' ? part : '')
 
 interface HandOverProps {
   run: OwnRun
   stop: OwnStop
+}
+
+/** What ends a stop, with the cash that is taken by it. */
+const useSaid = ({ cash }: OwnStop) => {
+  const t = useT()
+  return (key: 'codeOf' | 'photo' | 'guard' | 'handedOver' | 'giveNow'): string =>
+    cash > 0 ? t(`run.received.${key}`, { amount: formatRupiah(cash) }) : t(`run.${key}`)
 }
 
 /** First the bags, then the proof. */
@@ -43,6 +48,7 @@ export function HandOver({ run, stop }: HandOverProps) {
  */
 function Proofs({ run, stop, bags }: HandOverProps & { bags: Bags }) {
   const t = useT()
+  const said = useSaid(stop)
   const refused = useRefusedHandOver(stop)
   const chilled = useChilled(`stop-chilled:${stop.order_id}`, {
     initial: textOf(refused?.form?.['chilled_c']),
@@ -50,8 +56,6 @@ function Proofs({ run, stop, bags }: HandOverProps & { bags: Bags }) {
   })
   const [isColdFirst] = useState(stop.is_chilled && chilled.typed === '')
   const [waiting, setWaiting] = useState<Proof | null>(null)
-  const [isLeft, setLeft] = useState(false)
-  const [name, setName] = useState('')
   const wasCode = refused?.form?.['code'] !== undefined
   const give = (proof: Proof) => {
     const measured = stop.is_chilled ? chilled.measure() : {}
@@ -73,33 +77,38 @@ function Proofs({ run, stop, bags }: HandOverProps & { bags: Bags }) {
           isFirst={isColdFirst}
         />
       )}
-      {waiting && (
-        <Button size="lg" block onClick={() => give(waiting)}>
-          {t('run.giveNow')}
-        </Button>
-      )}
       <Code
         stop={stop}
         reason={wasCode ? refused.reason : null}
         isFirst={!isColdFirst}
         give={give}
       />
+      {waiting && (
+        <Button size="lg" block onClick={() => give(waiting)}>
+          {said('giveNow')}
+        </Button>
+      )}
       <TakePhoto
-        label={t('run.photo')}
+        label={said('photo')}
         brokenText={t('run.noPhoto')}
         onTaken={(photo) => give({ photo })}
       />
-      {isLeft ? (
-        <Suspense>
-          <LeftWithForm name={name} give={give} setName={setName} />
-        </Suspense>
-      ) : (
-        <Button variant="secondary" size="lg" block onClick={() => setLeft(true)}>
-          {t('run.guard')}
-        </Button>
-      )}
+      <Guard stop={stop} give={give} />
     </>
   )
+}
+
+function Guard({ stop, give }: { stop: OwnStop; give: (proof: Proof) => void }) {
+  const said = useSaid(stop)
+  const [isLeft, setLeft] = useState(false)
+  const [name, setName] = useState('')
+  if (!isLeft)
+    return (
+      <Button variant="secondary" size="lg" block onClick={() => setLeft(true)}>
+        {said('guard')}
+      </Button>
+    )
+  return <LeftWithForm name={name} submitLabel={said('handedOver')} give={give} setName={setName} />
 }
 
 interface CodeProps {
@@ -112,6 +121,7 @@ interface CodeProps {
 
 function Code({ stop, reason, isFirst, give }: CodeProps) {
   const t = useT()
+  const said = useSaid(stop)
   const [code, setCode] = useState('')
   if (stop.codes_left === 0)
     return (
@@ -122,7 +132,7 @@ function Code({ stop, reason, isFirst, give }: CodeProps) {
   return (
     <div ref={isFirst ? focusInput : null}>
       <Field
-        label={t('run.codeOf')}
+        label={said('codeOf')}
         hint={t('run.codeHint', { left: stop.codes_left })}
         error={code.length === 0 ? (reason ?? undefined) : undefined}
       >

@@ -9,18 +9,19 @@ import styles from '../run.module.css'
 
 interface LeftWithFormProps {
   name: string
+  submitLabel: string
   give: (proof: Proof) => void
   setName: (next: string) => void
 }
 
 /** Who took it in place of the customer. */
-export function LeftWithForm({ name, give, setName }: LeftWithFormProps) {
+export function LeftWithForm({ name, submitLabel, give, setName }: LeftWithFormProps) {
   const t = useT()
   const [isAsked, setAsked] = useState(false)
   return (
     <form
       ref={focusInput}
-      className={styles.typed}
+      className={styles.form}
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
@@ -40,8 +41,8 @@ export function LeftWithForm({ name, give, setName }: LeftWithFormProps) {
           onChange={(event) => setName(event.target.value)}
         />
       </Field>
-      <Button type="submit" size="lg">
-        {t('run.handedOver')}
+      <Button type="submit" size="lg" block>
+        {submitLabel}
       </Button>
     </form>
   )
