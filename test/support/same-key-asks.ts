@@ -135,6 +135,7 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
   'PUT /api/staff/variations/{id}/stock': withBody({ on_hand: 6 }),
   'PUT /api/staff/variations/{id}/next-day': withBody({ quota: 6 }),
   'POST /api/staff/stock/{id}/corrections': withBody({ difference: -2 }),
+  'POST /api/staff/stock-safety': withBody({ units: 3 }),
   'PUT /api/staff/stock/{id}/shelf': ofAnother,
   'PUT /api/staff/shelves/{code}': withBody({ walk: 2 }),
   'POST /api/staff/batches/{id}/hold': withBody({ reason: 'Lain' }),

@@ -108,6 +108,9 @@ export const STOCK_ASKS: Record<string, Make> = {
     params: { id: (await stocked(test)).product.variationId },
     body: { location: HUB, difference: -1, reason: 'damaged', words: '', batch_id: null },
   }),
+  'POST /api/staff/stock-safety': async (_, test) => ({
+    body: { units: 2, ids: [(await stocked(test)).product.variationId] },
+  }),
   'PUT /api/staff/stock/{id}/shelf': async (_, test) => ({
     params: { id: (await stocked(test)).product.variationId },
     body: { location: HUB, shelf: null },

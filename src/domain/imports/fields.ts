@@ -61,6 +61,7 @@ const NAME = 120
 const SENTENCE = 240
 const TEXT = 20_000
 const GRAMS = 100_000
+const UNITS = 1_000_000
 const key = needed('sku', sku, ['variation sku', 'sku varian', 'kode', 'kode barang'])
 const regularPrice = needed('regular_price', whole(1, PRICE_MAX), [
   'price',
@@ -106,7 +107,11 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly Field[]>> = {
     field('active', flag, ['dijual']),
   ],
   prices: [key, regularPrice, salePrice, field('cost', whole(1, PRICE_MAX, true), ['harga pokok'])],
-  stock: [key, field('on_hand', whole(0, 1_000_000), ['stock', 'stok', 'jumlah', 'on hand'])],
+  stock: [
+    key,
+    field('on_hand', whole(0, UNITS), ['stock', 'stok', 'jumlah', 'on hand']),
+    field('safety', whole(0, UNITS, true), ['safety stock', 'stok pengaman']),
+  ],
   members: MEMBER_FIELDS,
   synonyms: SYNONYM_FIELDS,
   coupons: COUPON_FIELDS,

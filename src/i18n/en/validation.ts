@@ -79,6 +79,8 @@ export const validation = {
   'import.change.ppn_class': 'PPN',
   'import.change.benefit_add': 'add benefit',
   'import.change.benefit_remove': 'take away benefit',
+  'import.safetyName': 'Safety stock: {units}',
+  'import.safetyUsual': 'Safety stock: the usual share',
   'import.bulkName': 'Products, {change}: {value}',
   'import.size': 'Size',
   'import.note.consent': 'Taken over as “no”: a consent needs its date and its words',

@@ -84,6 +84,8 @@ export const validation: Record<keyof typeof en.validation, string> = {
   'import.change.ppn_class': 'PPN',
   'import.change.benefit_add': 'tambah manfaat',
   'import.change.benefit_remove': 'hapus manfaat',
+  'import.safetyName': 'Stok pengaman: {units}',
+  'import.safetyUsual': 'Stok pengaman: seperti biasa',
   'import.bulkName': 'Produk, {change}: {value}',
   'import.size': 'Ukuran',
   'import.note.consent': 'Dicatat sebagai “tidak”: izin perlu tanggal dan bunyinya',

@@ -1,5 +1,6 @@
 import { goodsKind, type Judge, type WriteRow } from '../catalogue/index.ts'
 import { AppError } from '../errors.ts'
+import { setSafety } from './safety.ts'
 import { setStock } from './set-stock.ts'
 import { ONLINE, readStock } from './store/stock.ts'
 
@@ -24,17 +25,26 @@ const judgeStock: Judge = async (db, rows) => {
 
 const writeStock: WriteRow = async (tx, doer, { now, changes }) => {
   if (!now) throw new AppError('product_not_found')
-  if (changes['on_hand'] === undefined) return
-  try {
-    await setStock(tx, now.id, Number(changes['on_hand']), doer.staff.login, doer.now)
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'conflict')
-      throw new AppError('invalid', { errors: { on_hand: [{ key: 'validation.reserved' }] } })
-    throw error
-  }
+  const { on_hand: onHand, safety } = changes
+  if (onHand !== undefined)
+    await setStock(tx, now.id, Number(onHand), doer.staff.login, doer.now).catch(
+      refuseIn('on_hand', 'validation.reserved'),
+    )
+  if (safety !== undefined)
+    await setSafety(tx, now.id, safety === '' ? null : Number(safety)).catch(
+      refuseIn('safety', 'validation.fixed'),
+    )
 }
 
-/** Files of counted stock. */
+const refuseIn =
+  (field: string, key: string) =>
+  (error: unknown): never => {
+    if (error instanceof AppError && error.code === 'conflict')
+      throw new AppError('invalid', { errors: { [field]: [{ key }] } })
+    throw error
+  }
+
+/** Files of counted stock and of safety stock. */
 export const stockKind = goodsKind('stock', {
   writeRow: writeStock,
   judge: judgeStock,

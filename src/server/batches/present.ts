@@ -28,6 +28,7 @@ export const presentStock = (stock: StockRow): ListedStock => ({
   promised: stock.promised,
   free: stock.free,
   safety: stock.safety,
+  safety_set: stock.safetySet,
   unfit: stock.unfit,
   quota: stock.quota,
   ends_on: stock.endsOn,

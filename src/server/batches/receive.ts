@@ -1,9 +1,9 @@
-import { safetyOf } from '#domain/catalogue/product.ts'
 import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
 import type { Queryable } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { announceStock } from './announce.ts'
+import { keptBack } from './safety.ts'
 import { insertBatches, type NewBatch } from './store/batches.ts'
 import {
   lockStock,
@@ -79,16 +79,17 @@ const newBatch = (
   unitCost: one.unitCost === undefined ? unitCost : one.unitCost,
 })
 
-/** The safety stock once these moves are made; it shrinks rather than eat into promised units. */
+/** The safety stock once these moves are made. */
 export const safetyAfter = (
   stock: ReadonlyMap<string, Stock>,
   moves: readonly Move[],
 ): Map<string, number> =>
   new Map(
-    [...stock.values()].map(({ variationId, onHand, reserved }) => {
-      const after = moves
+    [...stock.values()].map((one) => {
+      const { variationId } = one
+      const onHand = moves
         .filter((move) => move.variationId === variationId)
-        .reduce((sum, move) => sum + move.onHand, onHand)
-      return [variationId, Math.max(0, Math.min(safetyOf(after), after - reserved))]
+        .reduce((sum, move) => sum + move.onHand, one.onHand)
+      return [variationId, keptBack({ ...one, onHand })]
     }),
   )

@@ -87,6 +87,7 @@ export const stockCalls: Served[] = [
         promised: found.promised,
         free: found.free,
         safety: found.safety,
+        safety_set: found.safetySet,
         unfit: found.unfit,
         quota: found.quota,
         location: found.locationId,

@@ -401,7 +401,9 @@ describe('an export', () => {
   })
 
   it('has a template with the heads, and the filters of a list', async () => {
-    expect((await ask('GET', '/exports/stock?template=1')).body).toMatch(/^\ufeff?sku,on_hand\r\n$/)
+    expect((await ask('GET', '/exports/stock?template=1')).body).toMatch(
+      /^\ufeff?sku,on_hand,safety\r\n$/,
+    )
     const some = (await ask('GET', '/exports/prices?search=BARU-1')).body as string
     expect(some.trim().split('\r\n')).toHaveLength(2)
   })

@@ -8,6 +8,7 @@ import { batchCalls } from '../batches/staff-api.ts'
 import { batchDeskCalls } from '../batches/desk-api.ts'
 import { stockExportCalls } from '../batches/export-api.ts'
 import { goodsInCalls } from '../batches/goods-in-api.ts'
+import { safetyCalls } from '../batches/safety-api.ts'
 import { stockCalls } from '../batches/stock-api.ts'
 import { cartCalls } from '../cart/api.ts'
 import { campaignLinkCalls } from '../campaigns/api.ts'
@@ -153,6 +154,7 @@ export const served: readonly Served[] = [
   ...batchCalls,
   ...productEditCalls,
   ...stockCalls,
+  ...safetyCalls,
   ...batchDeskCalls,
   ...goodsInCalls,
   ...stockExportCalls,

@@ -10,7 +10,7 @@ import { nameQuery } from '../fields.ts'
 import { bilingual, line, NAME_MAX, whole } from '../goods/product-form.ts'
 
 export const STOCK_VIEWS = ['low', 'out', 'unfit', 'loss', 'no_shelf', 'slow'] as const
-const UNITS_MAX = 1_000_000
+export const UNITS_MAX = 1_000_000
 const REASON_MAX = 300
 
 export const listCursor = means(
@@ -37,6 +37,10 @@ const amounts = {
   promised: means(count, 'Units that orders hold.'),
   free: means(count, 'Units that can be sold online; below 0 while promised ones became unfit.'),
   safety: means(count, 'Safety stock: units that are not sold online.'),
+  safety_set: means(
+    v.nullable(count),
+    'Safety stock that the shop chose; null for the usual share, the larger of 1 and 3 %.',
+  ),
   unfit: means(count, 'Units on hold or with too little life.'),
   quota: means(count, 'Units that growers bring for the next day.'),
 }

@@ -170,6 +170,7 @@ export const words = {
   'staff.act.search_words_deleted': 'Search words deleted',
   'staff.act.search_word_meant': 'Meaning given to a search word',
   'staff.act.product_created': 'Product created',
+  'staff.act.safety_edits_begun': 'Safety stock of many goods begun',
   'staff.act.product_edits_begun': 'Change of many products begun',
   'staff.act.product_deleted': 'Product deleted',
   'staff.act.product_hidden': 'Product hidden',

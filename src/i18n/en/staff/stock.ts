@@ -28,6 +28,18 @@ export const words = {
   'stock.promised': 'Promised',
   'stock.free': 'Free',
   'stock.safety': 'Safety stock',
+  'stock.safetySet': 'Set safety stock',
+  'stock.safetyText':
+    'Units that are not sold online, for miscounts and for the counter. Each good is shown before anything changes.',
+  'stock.safetyUnits': 'Units kept back',
+  'stock.safetyUnitsHint':
+    'Leave it empty for the usual share: the larger of 1 and 3 percent, none below 3 units.',
+  'stock.safetyLook': 'Look at it first',
+  'stock.safetyConfirm': 'See each good and confirm',
+  'stock.safetyChosen': '{units} (set)',
+  'stock.unsaleable': '{count} {count|good|goods} could no longer be sold online:',
+  'stock.unsaleableGood': '{good}: {units} free now',
+  'stock.unsaleableMore': 'and {count} more',
   'stock.unfit': 'Not fit',
   'stock.quota': 'From growers tomorrow',
   'stock.sold_week': 'Sold in 7 days',

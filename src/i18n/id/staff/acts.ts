@@ -171,6 +171,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.search_words_deleted': 'Kata pencarian dihapus',
   'staff.act.search_word_meant': 'Arti kata pencarian diisi',
   'staff.act.product_created': 'Produk dibuat',
+  'staff.act.safety_edits_begun': 'Stok pengaman banyak barang dimulai',
   'staff.act.product_edits_begun': 'Perubahan banyak produk dimulai',
   'staff.act.product_deleted': 'Produk dihapus',
   'staff.act.product_hidden': 'Produk disembunyikan',

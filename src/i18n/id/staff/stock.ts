@@ -28,6 +28,18 @@ export const words = {
   'stock.promised': 'Dipesan',
   'stock.free': 'Bisa dijual',
   'stock.safety': 'Stok pengaman',
+  'stock.safetySet': 'Atur stok pengaman',
+  'stock.safetyText':
+    'Unit yang tidak dijual online, untuk salah hitung dan untuk kasir. Tiap barang ditampilkan dulu sebelum ada yang berubah.',
+  'stock.safetyUnits': 'Unit yang disimpan',
+  'stock.safetyUnitsHint':
+    'Kosongkan untuk seperti biasa: yang lebih besar dari 1 unit dan 3 persen, tidak ada kalau di bawah 3 unit.',
+  'stock.safetyLook': 'Lihat dulu',
+  'stock.safetyConfirm': 'Lihat tiap barang dan pastikan',
+  'stock.safetyChosen': '{units} (diatur)',
+  'stock.unsaleable': '{count} barang tidak bisa dijual online lagi:',
+  'stock.unsaleableGood': '{good}: sekarang {units} bisa dijual',
+  'stock.unsaleableMore': 'dan {count} lagi',
   'stock.unfit': 'Tidak layak',
   'stock.quota': 'Dari petani besok',
   'stock.sold_week': 'Terjual 7 hari',

@@ -57,6 +57,7 @@ const Facts = {
   promised: col.int,
   free: col.int,
   safety: col.int,
+  safetySet: col.nullable(col.int),
   unfit: col.int,
   quota: col.int,
   cost: col.nullable(col.rupiah),
@@ -77,7 +78,7 @@ export const findStock = (db: Queryable, variationId: string, location: string |
     db,
     sql(Facts)`
       select v.id as "variationId", p.id as "productId", v.sku, p.name, v.name as variation, p.images -> 0 as picture, s.location_id as "locationId", s.online,
-        w.shelf_code as shelf, s.on_hand as "onHand", s.reserved as promised, s.free, s.safety, s.unfit, s.next_day_quota as quota, v.unit_cost as cost, (
+        w.shelf_code as shelf, s.on_hand as "onHand", s.reserved as promised, s.free, s.safety, s.safety_set as "safetySet", s.unfit, s.next_day_quota as quota, v.unit_cost as cost, (
           select coalesce(json_agg(json_build_object('id', b.id, 'code', b.code, 'bestBefore', b.best_before, 'onHand', b.on_hand, 'state', b.state, 'fit', b.fit)
             order by b.best_before, b.received_at, b.id), '[]')
           from batches b where b.location_id = s.location_id and b.variation_id = s.variation_id and b.on_hand > 0

@@ -35,6 +35,7 @@ export const ListedStock = {
   promised: col.int,
   free: col.int,
   safety: col.int,
+  safetySet: col.nullable(col.int),
   unfit: col.int,
   quota: col.int,
   endsOn: col.nullable(col.day),
@@ -77,7 +78,7 @@ const VIEWS = ({ fortnightAgo }: StockDay): Record<NonNullable<StockFilter['view
   slow: sql`s.on_hand > 0 and ${soldSince(fortnightAgo)} = 0`,
 })
 
-const conditions = (filter: StockFilter, day: StockDay): Query => {
+export const conditions = (filter: StockFilter, day: StockDay): Query => {
   const { search, category, supplier, view, ends_within: days } = filter
   const all: Query[] = [from(filter.location)]
   if (search) {
@@ -112,7 +113,7 @@ export const listStockRows = (
     db,
     sql({ ...ListedStock, sorted: col.text })`
       select v.id as "variationId", p.id as "productId", v.sku, p.name, v.name as variation, p.images -> 0 as picture, w.shelf_code as shelf, s.on_hand as "onHand",
-        s.reserved as promised, s.free, s.safety, s.unfit, s.next_day_quota as quota, b.ends as "endsOn", ${soldSince(day.weekAgo)} as "soldWeek",
+        s.reserved as promised, s.free, s.safety, s.safety_set as "safetySet", s.unfit, s.next_day_quota as quota, b.ends as "endsOn", ${soldSince(day.weekAgo)} as "soldWeek",
         v.unit_cost as cost, v.price, (${column})::text as sorted
       from ${conditions(filter, day)} and ${after}
       order by ${column} ${direction}, v.id ${direction} limit ${perPage}`,

@@ -25,6 +25,8 @@ const Stock = {
   onHand: col.int,
   reserved: col.int,
   safety: col.int,
+  /** What the shop chose; null for the usual share. */
+  safetySet: col.nullable(col.int),
   isHamper: col.flag,
   sku: col.text,
   shelfLifeDays: col.int,
@@ -68,7 +70,7 @@ const stockAt = async (
   const found = await rows(
     db,
     sql(Stock)`
-      select s.variation_id as "variationId", s.location_id as "locationId", s.on_hand as "onHand", s.reserved, s.safety, s.is_hamper as "isHamper",
+      select s.variation_id as "variationId", s.location_id as "locationId", s.on_hand as "onHand", s.reserved, s.safety, s.safety_set as "safetySet", s.is_hamper as "isHamper",
         v.sku, p.shelf_life_days as "shelfLifeDays", p.min_life_on_delivery_days as "lifeDays", l.deliver_from as "deliverFrom", v.unit_cost as "unitCost"
       from stock_items s join variations v on v.id = s.variation_id join products p on p.id = v.product_id join locations l on l.id = s.location_id
       where s.variation_id = any(${uuids(variationIds)}) and ${isAt(place)} order by s.variation_id ${lock}`,

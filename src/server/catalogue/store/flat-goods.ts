@@ -34,7 +34,7 @@ const VALUES: Record<GoodsKind, string> = {
     'pack_weight_g', v.net_weight_g::text, 'barcode', coalesce(v.barcode, ''), 'plu', coalesce(v.plu, ''),
     ${price}, 'active', ${yes('v.active')}`,
   prices: `'sku', v.sku, ${price}, 'cost', coalesce(v.unit_cost::text, '')`,
-  stock: `'sku', v.sku, 'on_hand', coalesce(s.on_hand, 0)::text`,
+  stock: `'sku', v.sku, 'on_hand', coalesce(s.on_hand, 0)::text, 'safety', coalesce(s.safety_set::text, '')`,
 }
 
 const select = (kind: GoodsKind) => sql`

@@ -49,7 +49,7 @@ export const stockOf = (
   rows(
     db,
     sql(Stock)`
-      select v.id as "variationId", coalesce(s.on_hand, 0) as "onHand", coalesce(s.safety, 0) as safety, p.shelf_life_days as "shelfLifeDays", p.min_life_on_delivery_days as "lifeDays",
+      select v.id as "variationId", coalesce(s.on_hand, 0) as "onHand", coalesce(s.safety_set, s.safety, 0) as safety, p.shelf_life_days as "shelfLifeDays", p.min_life_on_delivery_days as "lifeDays",
         (select (min(m.at) at time zone 'Asia/Jakarta')::date from stock_movements m where m.variation_id = v.id and m.location_id = ${location}) as "firstDay",
         coalesce(s.is_hamper, false) as "isHamper", coalesce(s.online, false) as online, coalesce(n.quota, s.next_day_quota, 0) as quota, coalesce(n.reserved, 0) as promised
       from variations v join products p on p.id = v.product_id

@@ -7,6 +7,7 @@ import { formatNumber } from '#domain/money.ts'
 import { formatDateTime, formatDay } from '#i18n/format.ts'
 import type { StaffWord } from '#i18n/staff.ts'
 import { Link, useParams, useSearchParams } from '#web/router.ts'
+import type { Chosen } from '#web/staff/list/bulk/selection-bar.tsx'
 import { offerUndo } from '#web/staff/list/bulk/offer-undo.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
@@ -26,9 +27,11 @@ import { CorrectForm } from './correct-form.tsx'
 import { GoodName } from '#web/staff/goods/good-name.tsx'
 import { usePlaces } from '#web/staff/goods/places.ts'
 import { StateBadge } from './parts.tsx'
+import { SafetyMany } from './safety-many.tsx'
 import styles from './stock.module.css'
 
 type Good = Data<typeof getStock>
+const NONE = {}
 
 /** Why a variation has the stock that it has: its batches and every movement. */
 export function Component() {
@@ -41,9 +44,11 @@ export function Component() {
   const { key, query } = useGood({ id, location })
   const mayWrite = usePermitted()('batches.write')
   const [isCorrecting, setCorrecting] = useState(false)
+  const [safety, setSafety] = useState<Chosen | null>(null)
   useKey('d', t('stock.correct'), () => setCorrecting(true), mayWrite)
   const pages = query.data?.pages ?? []
   const good = pages[0]?.data
+  const isOnline = usePlaces().some(({ id: place, online }) => place === good?.location && online)
   const reload = () => queries.invalidateQueries({ queryKey: key })
   return (
     <Page
@@ -52,9 +57,16 @@ export function Component() {
       actions={
         mayWrite &&
         good && (
-          <Button size="sm" onClick={() => setCorrecting(true)}>
-            {t('stock.correct')}
-          </Button>
+          <>
+            {isOnline && (
+              <Button size="sm" variant="secondary" onClick={() => setSafety({ ids: [id] })}>
+                {t('stock.safetySet')}
+              </Button>
+            )}
+            <Button size="sm" onClick={() => setCorrecting(true)}>
+              {t('stock.correct')}
+            </Button>
+          </>
         )
       }
     >
@@ -70,6 +82,7 @@ export function Component() {
               isLoadingMore={query.isFetchingNextPage}
               loadMore={() => void query.fetchNextPage()}
             />
+            <SafetyMany chosen={safety} filters={NONE} onClose={() => setSafety(null)} />
             <Modal
               open={isCorrecting}
               onClose={() => setCorrecting(false)}
@@ -123,7 +136,12 @@ function Numbers({ good, mayWrite, onChanged }: NumbersProps) {
     <Facts
       className={styles.facts}
       facts={[
-        ...names.map((name): Fact => [t(`stock.${name}`), formatNumber(good[name])]),
+        ...names.map((name): Fact => [
+          t(`stock.${name}`),
+          name === 'safety' && good.safety_set !== null
+            ? t('stock.safetyChosen', { units: formatNumber(good.safety_set) })
+            : formatNumber(good[name]),
+        ]),
         [
           t('stock.shelf'),
           mayWrite ? <Shelf key="shelf" good={good} onChanged={onChanged} /> : (good.shelf ?? '–'),

@@ -6,7 +6,7 @@ import { placeVariation, type ListedStock } from '#contract/staff/stock/stock.ts
 import { useNavigate } from '#web/router.ts'
 import { usePlaces } from '#web/staff/goods/places.ts'
 import { useRowsActs, type RowsAct } from '#web/staff/list/bulk/rows-act.tsx'
-import type { Bulk } from '#web/staff/list/bulk/selection-bar.tsx'
+import type { Bulk, Chosen } from '#web/staff/list/bulk/selection-bar.tsx'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
@@ -14,9 +14,14 @@ import { useLocale, useT } from '#web/staff/words.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
+import { SafetyMany } from './safety-many.tsx'
 
 /** Chooses a shelf for several goods of a place, and prints their price tags. */
-export const useStockActs = (rows: readonly ListedStock[], location: string | undefined) => {
+export const useStockActs = (
+  rows: readonly ListedStock[],
+  location: string | undefined,
+  filters: object,
+) => {
   const t = useT()
   const locale = useLocale()
   const navigate = useNavigate()
@@ -43,18 +48,33 @@ export const useStockActs = (rows: readonly ListedStock[], location: string | un
     },
   }
   const count = useCountThese(location)
+  const safety = useSafety(location, filters)
   return {
     bulk: [
       ...bulk,
-      ...(may('batches.write') ? [count.bulk] : []),
+      ...(may('batches.write') ? [count.bulk, ...safety.bulk] : []),
       ...(may('products.read') ? [tags] : []),
     ],
     dialog: (
       <>
         {dialog}
+        {safety.dialog}
         <FormAlert text={count.failure} />
       </>
     ),
+  }
+}
+
+/** Safety stock is of the place that sells online. */
+const useSafety = (location: string | undefined, filters: object) => {
+  const t = useT()
+  const places = usePlaces()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const isOnline = !location || places.some(({ id, online }) => id === location && online)
+  const bulk: Bulk = { id: 'safety', label: t('stock.safetySet'), run: setChosen }
+  return {
+    bulk: isOnline ? [bulk] : [],
+    dialog: <SafetyMany chosen={chosen} filters={filters} onClose={() => setChosen(null)} />,
   }
 }
 

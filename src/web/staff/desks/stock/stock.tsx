@@ -47,7 +47,7 @@ export function Component() {
       }),
   })
   const { location } = address.filters
-  const { bulk, dialog } = useStockActs(list.rows, location)
+  const { bulk, dialog } = useStockActs(list.rows, location, filtersOf(address))
   return (
     <Page title={t('staff.title.stock')}>
       <ListViews
@@ -77,6 +77,12 @@ export function Component() {
       {dialog}
     </Page>
   )
+}
+
+/** What a change of all that match is asked for. */
+const filtersOf = (address: ListAddress): object => {
+  const { search, category, supplier, view, ends_within } = queryOf(address)
+  return { search, category, supplier, view, ends_within }
 }
 
 const queryOf = ({ filters, sort }: ListAddress) => {

@@ -9,6 +9,7 @@ export const help: HelpText = {
     'Open [staff.title.batches] every morning, view [stock.batches.ending]: sell these first, lower their price, or throw them away.',
     'The shelf holds another number? Press [stock.correct], enter the difference such as -2, and choose a reason.',
     'Something is wrong with a batch? Press [stock.hold]: it leaves sale and picking at once.',
+    'Keep units back for the counter? Mark goods and press [stock.safetySet]: it names what could no longer be sold online, then shows each good to confirm.',
   ],
   pictures: {
     list: 'The stock: on hand, promised and free units of each good.',

@@ -9,6 +9,7 @@ export const help: HelpText = {
     'Tiap pagi buka [staff.title.batches], tampilan [stock.batches.ending]: jual lebih dulu, turunkan harganya, atau buang.',
     'Jumlah di rak beda? Tekan [stock.correct], isi selisihnya misalnya -2, dan pilih alasannya.',
     'Ada yang salah dengan satu batch? Tekan [stock.hold]: langsung tidak dijual dan tidak diambil.',
+    'Mau menyisakan unit untuk kasir? Tandai barang dan tekan [stock.safetySet]: yang tidak bisa dijual online lagi disebut dulu, lalu tiap barang ditampilkan untuk dipastikan.',
   ],
   pictures: {
     list: 'Stok: unit yang ada, yang dijanjikan, dan yang bebas untuk tiap barang.',
