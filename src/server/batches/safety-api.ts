@@ -5,7 +5,8 @@ import { AppError } from '../errors.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { actOn, beginEdits, presentImport } from '../imports/index.ts'
-import { perform, staff } from '../staff/index.ts'
+import { onlinePlace } from '../purchases/index.ts'
+import { perform, requirePlace, staff } from '../staff/index.ts'
 import { stockKind } from './imports.ts'
 import { keptBack } from './safety.ts'
 import { readKept, type Kept } from './store/safety.ts'
@@ -14,8 +15,9 @@ import { readKept, type Kept } from './store/safety.ts'
 const NAMED_MAX = 20
 
 export const safetyCalls: Served[] = [
-  serve(changeSafety, [staff(), once()], async (ask) =>
-    perform(ask, async (tx) => {
+  serve(changeSafety, [staff(), once()], async (ask) => {
+    await requirePlace(ask, changeSafety, await onlinePlace(ask.shop.db))
+    return perform(ask, async (tx) => {
       const { units, ids, filters } = ask.body
       const { now } = ask
       const which = ids
@@ -37,8 +39,8 @@ export const safetyCalls: Served[] = [
       })
       const done = { data: presentImport(made), meta: unsaleable(found, units) }
       return { done, act: actOn(made, 'safety_edits_begun') }
-    }),
-  ),
+    })
+  }),
 ]
 
 const refused = (key: string, value?: number): AppError =>
