@@ -1,6 +1,6 @@
 import { goodsKind, type Judge, type WriteRow } from '../catalogue/index.ts'
 import { AppError } from '../errors.ts'
-import { setSafety } from './safety.ts'
+import { setSafety } from './safety/safety.ts'
 import { setStock } from './set-stock.ts'
 import { ONLINE, readStock } from './store/stock.ts'
 

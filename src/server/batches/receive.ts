@@ -3,7 +3,7 @@ import { AppError } from '../errors.ts'
 import type { Queryable } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
 import { announceStock } from './announce.ts'
-import { keptBack } from './safety.ts'
+import { heldBack } from './safety/safety.ts'
 import { insertBatches, type NewBatch } from './store/batches.ts'
 import {
   lockStock,
@@ -90,6 +90,6 @@ export const safetyAfter = (
       const onHand = moves
         .filter((move) => move.variationId === variationId)
         .reduce((sum, move) => sum + move.onHand, one.onHand)
-      return [variationId, keptBack({ ...one, onHand })]
+      return [variationId, heldBack({ ...one, onHand })]
     }),
   )

@@ -38,36 +38,21 @@ export function Component() {
   const t = useT()
   const locale = useLocale()
   const { id = '' } = useParams()
-  const [search] = useSearchParams()
-  const location = search.get('location')
+  const location = useSearchParams()[0].get('location')
   const queries = useQueryClient()
   const { key, query } = useGood({ id, location })
   const mayWrite = usePermitted()('batches.write')
   const [isCorrecting, setCorrecting] = useState(false)
-  const [safety, setSafety] = useState<Chosen | null>(null)
   useKey('d', t('stock.correct'), () => setCorrecting(true), mayWrite)
   const pages = query.data?.pages ?? []
   const good = pages[0]?.data
-  const isOnline = usePlaces().some(({ id: place, online }) => place === good?.location && online)
   const reload = () => queries.invalidateQueries({ queryKey: key })
   return (
     <Page
       title={good ? good.name[locale] : t('staff.title.stock')}
       back={{ to: staffPages.stock(), label: t('staff.title.stock') }}
       actions={
-        mayWrite &&
-        good && (
-          <>
-            {isOnline && (
-              <Button size="sm" variant="secondary" onClick={() => setSafety({ ids: [id] })}>
-                {t('stock.safetySet')}
-              </Button>
-            )}
-            <Button size="sm" onClick={() => setCorrecting(true)}>
-              {t('stock.correct')}
-            </Button>
-          </>
-        )
+        mayWrite && good && <Actions id={id} good={good} onCorrect={() => setCorrecting(true)} />
       }
     >
       <Loaded query={query} data={good} failed={t('stock.failed')} lines={8}>
@@ -82,7 +67,6 @@ export function Component() {
               isLoadingMore={query.isFetchingNextPage}
               loadMore={() => void query.fetchNextPage()}
             />
-            <SafetyMany chosen={safety} filters={NONE} onClose={() => setSafety(null)} />
             <Modal
               open={isCorrecting}
               onClose={() => setCorrecting(false)}
@@ -101,6 +85,32 @@ export function Component() {
         )}
       </Loaded>
     </Page>
+  )
+}
+
+interface ActionsProps {
+  id: string
+  good: Good
+  onCorrect: () => void
+}
+
+/** Safety stock is of the place that sells online. */
+function Actions({ id, good: { location }, onCorrect }: ActionsProps) {
+  const t = useT()
+  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const isOnline = usePlaces().some(({ id: place, online }) => place === location && online)
+  return (
+    <>
+      {isOnline && (
+        <Button size="sm" variant="secondary" onClick={() => setChosen({ ids: [id] })}>
+          {t('stock.safetySet')}
+        </Button>
+      )}
+      <Button size="sm" onClick={onCorrect}>
+        {t('stock.correct')}
+      </Button>
+      <SafetyMany chosen={chosen} filters={NONE} onClose={() => setChosen(null)} />
+    </>
   )
 }
 

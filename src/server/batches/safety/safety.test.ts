@@ -1,11 +1,11 @@
 /** Safety stock that the shop sets, in place of the share that follows from the units. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildProduct, expectBooksRight } from '../../../test/support/builders.ts'
-import { confirmFile } from '../../../test/support/import-asks.ts'
-import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
-import { buildStaff, staffAsk, type TestStaff } from '../../../test/support/staff.ts'
-import { workAtImports } from '../start/imports.ts'
-import { setStock } from './set-stock.ts'
+import { buildProduct, expectBooksRight } from '../../../../test/support/builders.ts'
+import { confirmFile } from '../../../../test/support/import-asks.ts'
+import { openTestShop, type TestShop } from '../../../../test/support/shop.ts'
+import { buildStaff, staffAsk, type TestStaff } from '../../../../test/support/staff.ts'
+import { workAtImports } from '../../start/imports.ts'
+import { setStock } from '../set-stock.ts'
 
 let test: TestShop
 let owner: TestStaff
@@ -57,7 +57,7 @@ describe('safety stock of many goods', () => {
     })
     expect((await stockOf(few.variationId)).safety).toBe(1)
     await confirmed(begun.body.data.id)
-    // No more is kept back than there is.
+    // No more is held back than there is.
     expect(await stockOf(few.variationId)).toEqual({
       on_hand: 5,
       safety: 5,

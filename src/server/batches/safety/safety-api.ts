@@ -1,15 +1,15 @@
 import { changeSafety } from '#contract/staff/stock/safety.ts'
 import { EDITED_MAX } from '#domain/imports/edits.ts'
 import { serverWords } from '#i18n/server.ts'
-import { AppError } from '../errors.ts'
-import { once } from '../http/guards.ts'
-import { serve, type Served } from '../http/serve.ts'
-import { actOn, beginEdits, presentImport } from '../imports/index.ts'
-import { onlinePlace } from '../purchases/index.ts'
-import { perform, requirePlace, staff } from '../staff/index.ts'
-import { stockKind } from './imports.ts'
-import { keptBack } from './safety.ts'
-import { readKept, type Kept } from './store/safety.ts'
+import { AppError } from '../../errors.ts'
+import { once } from '../../http/guards.ts'
+import { serve, type Served } from '../../http/serve.ts'
+import { actOn, beginEdits, presentImport } from '../../imports/index.ts'
+import { onlinePlace } from '../../purchases/index.ts'
+import { perform, requirePlace, staff } from '../../staff/index.ts'
+import { stockKind } from '../imports.ts'
+import { heldBack } from './safety.ts'
+import { readKept, type Kept } from './store.ts'
 
 /** As many goods are named that could no longer be sold. */
 const NAMED_MAX = 20
@@ -52,7 +52,7 @@ const refused = (key: string, value?: number): AppError =>
 const unsaleable = (found: readonly Kept[], units: number | null) => {
   const ending = found.filter((good) => {
     const { onHand, reserved, unfit, free } = good
-    const after = onHand - reserved - unfit - keptBack({ ...good, safetySet: units })
+    const after = onHand - reserved - unfit - heldBack({ ...good, safetySet: units })
     return free > 0 && after <= 0
   })
   return {

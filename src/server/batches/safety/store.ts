@@ -1,7 +1,7 @@
 import type { Id } from '#domain/units.ts'
 import * as col from '../../platform/columns.ts'
 import { rows, run, sql, uuids, type Queryable } from '../../platform/database.ts'
-import { conditions, stockDayOf, type StockFilter } from './stock-list.ts'
+import { conditions, stockDayOf, type StockFilter } from '../store/stock-list.ts'
 
 /** The stock must be locked. `units` is null for the usual share. */
 export const writeSafety = (

@@ -1,16 +1,16 @@
 import { safetyOf } from '#domain/catalogue/product.ts'
 import type { Id } from '#domain/units.ts'
-import { AppError } from '../errors.ts'
-import type { Transaction } from '../platform/database.ts'
-import { announceStock } from './announce.ts'
-import { writeSafety } from './store/safety.ts'
-import { lockStock, ONLINE, openStock, type Stock } from './store/stock.ts'
+import { AppError } from '../../errors.ts'
+import type { Transaction } from '../../platform/database.ts'
+import { announceStock } from '../announce.ts'
+import { writeSafety } from './store.ts'
+import { lockStock, ONLINE, openStock, type Stock } from '../store/stock.ts'
 
 /**
- * Units that are kept back from online sale: as many as the shop chose, else the usual share. It
+ * Units that are held back from online sale: as many as the shop chose, else the usual share. It
  * shrinks rather than eat into promised units.
  */
-export const keptBack = ({
+export const heldBack = ({
   onHand,
   reserved,
   safetySet,
@@ -29,7 +29,7 @@ export const setSafety = async (
   if (stock.isHamper)
     throw new AppError('conflict', { internal: 'a hamper has no stock of its own' })
   const { locationId } = stock
-  const safety = keptBack({ ...stock, safetySet: units })
+  const safety = heldBack({ ...stock, safetySet: units })
   await writeSafety(tx, { variationId, locationId, units, safety })
   await announceStock(tx, [{ variationId }])
 }
