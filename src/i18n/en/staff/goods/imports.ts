@@ -111,6 +111,7 @@ export const words = {
   'imports.field.active': 'Sold',
   'imports.field.cost': 'Cost',
   'imports.field.on_hand': 'In stock',
+  'imports.field.safety': 'Safety stock',
   'imports.field.phone': 'Phone',
   'imports.field.name': 'Name',
   'imports.field.email': 'E-mail',

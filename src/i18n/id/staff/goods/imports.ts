@@ -113,6 +113,7 @@ export const words: Record<keyof typeof en, string> = {
   'imports.field.active': 'Dijual',
   'imports.field.cost': 'Harga pokok',
   'imports.field.on_hand': 'Stok',
+  'imports.field.safety': 'Stok pengaman',
   'imports.field.phone': 'Nomor HP',
   'imports.field.name': 'Nama',
   'imports.field.email': 'Email',
