@@ -1,11 +1,11 @@
 import { QueryClient } from '@tanstack/react-query'
 import { CallFailure } from '#web/send.ts'
-import { standing } from './session.ts'
+import { screensOf } from './session.ts'
 
 const FRESH_MS = 10_000
 const RETRIES = 2
 
-/** Answers of the console's calls. Empties itself when the session ends. */
+/** Answers of the console's calls. Empties itself when the person leaves or another comes. */
 export const queries = new QueryClient({
   defaultOptions: {
     queries: {
@@ -18,6 +18,9 @@ export const queries = new QueryClient({
     mutations: { retry: false },
   },
 })
-standing.subscribe(() => {
-  if (standing.get().state !== 'in') queries.clear()
+let of = screensOf.get()?.id
+screensOf.subscribe(() => {
+  const id = screensOf.get()?.id
+  if (id !== of) queries.clear()
+  of = id
 })

@@ -26,16 +26,26 @@ export type Standing =
 
 export const standing = makeStore<Standing>({ state: 'opening' })
 
+/**
+ * Whose screens are open, also below the sign-in page after the server ended their session: what is
+ * typed there waits for them. Null once they left, and before anyone signed in.
+ */
+export const screensOf = makeStore<Staff | null>(null)
+const showScreens = (inside: Omit<Extract<Standing, { state: 'in' }>, 'state'>): void => {
+  screensOf.set(inside.staff)
+  standing.set({ state: 'in', ...inside })
+}
+
 /** Whether the session waits for its PIN. */
 export const isLocked = makeStore(false)
 let locksAfterMs: number | null = null
 
 /**
- * Set while this browser is signed in, in all its tabs. Scripts cannot see the cookie, and without
- * the mark there is nothing to ask the server.
+ * True while this browser is signed in, in all its tabs; false once the server ended the session.
+ * Scripts cannot see the cookie, and without the mark there is nothing to ask the server.
  */
-const mark = stored('staff-here', 'device', (value) => (value === true ? true : null))
-export const isMarked = (): boolean => mark.read() !== null
+const mark = stored('staff-here', 'device', (value) => (typeof value === 'boolean' ? value : null))
+export const isMarked = (): boolean => mark.read() === true
 
 /**
  * Who was signed in last, for screens that open without network. The server decides again as soon
@@ -64,7 +74,7 @@ export async function openSession(): Promise<void> {
     const permissions = needsFactor ? [] : staff.permissions
     const own = { ...staff, permissions }
     if (!needsFactor) last.write({ staff: own, factors, pin: more.pin })
-    standing.set({ state: 'in', staff: own, needsFactor, factors, pin: more.pin })
+    showScreens({ staff: own, needsFactor, factors, pin: more.pin })
   } catch (error) {
     if (!(error instanceof CallFailure)) throw error
     if (error.status === 401) return leave(false)
@@ -78,19 +88,20 @@ const openWithoutNetwork = async ({ status }: CallFailure): Promise<boolean> => 
   const known = status === 0 || status >= 502 ? last.read() : null
   if (known === null || !opensOffline(location.pathname)) return false
   if (known.staff.locale) await chooseLocale(known.staff.locale)
-  standing.set({ state: 'in', needsFactor: false, ...known })
+  showScreens({ needsFactor: false, ...known })
   addEventListener('online', () => void openSession(), { once: true })
   return true
 }
 
 /** Shows the sign-in page at this address. */
 const leave = (ended: boolean): void => {
-  mark.write(null)
+  mark.write(ended ? false : null)
   last.write(null)
   // Loaded only now: most screens never store anything.
   void import('./offline/store.ts').then((store) => store.deleteSnapshots()).catch(() => null)
   locksAfterMs = null
   isLocked.set(false)
+  if (!ended) screensOf.set(null)
   standing.set({ state: 'out', ended })
 }
 
@@ -103,7 +114,7 @@ export function startSession(): void {
     isLocked: () => isLocked.get(),
     ask: () => void askWhetherLocked(),
   })
-  mark.onOtherTab((isIn) => (isIn ? void openSession() : leave(false)))
+  mark.onOtherTab((isIn) => (isIn ? void openSession() : leave(isIn === false)))
   if (isMarked()) void openSession()
   else leave(false)
 }
@@ -136,9 +147,9 @@ export async function signOut(): Promise<void> {
 
 /** The signed-in member of staff; only below the frame, which shows the sign-in page to others. */
 export const useStaff = (): Staff => {
-  const now = useStore(standing)
-  if (now.state !== 'in') throw new Error('Screens are shown to signed-in staff only')
-  return now.staff
+  const staff = useStore(screensOf)
+  if (staff === null) throw new Error('Screens are shown to signed-in staff only')
+  return staff
 }
 
 /** The kinds of second factors of the account, also before one of them was given. */

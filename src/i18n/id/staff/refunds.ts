@@ -24,7 +24,7 @@ export const words = {
   'staff.refunds.bank': 'Bank',
   'staff.refunds.route.gateway': 'Gateway',
   'staff.refunds.route.transfer': 'Transfer bank',
-  'staff.refunds.route.store_credit': 'Kredit toko',
+  'staff.refunds.route.store_credit': 'Saldo toko',
   'staff.refunds.route.choice': 'Pelanggan memilih',
   'staff.refunds.route.invoice': 'Dipotong dari tagihan',
   'staff.refunds.route.cash': 'Tunai dikurangi',

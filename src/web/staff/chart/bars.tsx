@@ -31,11 +31,12 @@ const NAMES = 6
 const AXIS = 76
 const LINE = 3
 
-/** Bars over named columns, with lines at round values. Values below nothing have no bar. */
+/** Bars over named columns, with lines at round values; those below nothing hang from its line. */
 export function Bars({ label, columns, format, isWhole = true }: BarsProps) {
-  const largest = Math.max(0, ...columns.flatMap(({ values, mark }) => [...values, mark ?? 0]))
-  const ticks = ticksOf(largest, isWhole)
-  const y = (value: number) => ROOM + HEIGHT * (1 - Math.max(0, value) / ticks.at(-1)!)
+  const all = columns.flatMap(({ values, mark }) => [...values, mark ?? 0])
+  const ticks = ticksOf(Math.max(0, ...all), isWhole, Math.min(0, ...all))
+  const top = ticks.at(-1)!
+  const y = (value: number) => ROOM + (HEIGHT * (top - value)) / (top - ticks[0]!)
   const width = columns.length * STEP
   const height = HEIGHT + 2 * ROOM
   return (
@@ -54,7 +55,14 @@ export function Bars({ label, columns, format, isWhole = true }: BarsProps) {
         aria-hidden="true"
       >
         {ticks.map((tick) => (
-          <line key={tick} className={styles.line} x1="0" x2={width} y1={y(tick)} y2={y(tick)} />
+          <line
+            key={tick}
+            className={tick === 0 ? styles.zero : styles.line}
+            x1="0"
+            x2={width}
+            y1={y(tick)}
+            y2={y(tick)}
+          />
         ))}
         {columns.map((column, index) => (
           <ColumnBars key={column.key} column={column} left={index * STEP} y={y} />
@@ -87,9 +95,9 @@ function ColumnBars({ column: { values, mark, title }, left, y }: ColumnBarsProp
           key={at === 0 ? 'now' : 'usual'}
           className={at === 0 ? styles.now : styles.usual}
           x={begin + at * width}
-          y={y(value)}
+          y={Math.min(y(0), y(value))}
           width={width}
-          height={y(0) - y(value)}
+          height={Math.abs(y(0) - y(value))}
         />
       ))}
       {mark !== undefined && mark > 0 && (

@@ -13,6 +13,14 @@ describe('lines across a chart', () => {
     expect(ticksOf(largest)).toEqual(expected)
   })
 
+  it.each([
+    [1_896_000, -415_500, [-1_000_000, 0, 1_000_000, 2_000_000]],
+    [0, -90, [-100, -75, -50, -25, 0]],
+    [2, -1, [-1, 0, 1, 2]],
+  ])('of values from %d down to %d go below nothing', (largest, smallest, expected) => {
+    expect(ticksOf(largest, true, smallest)).toEqual(expected)
+  })
+
   it('of shares may stand between two numbers', () => {
     expect(ticksOf(1.9, false)).toEqual([0, 0.5, 1, 1.5, 2])
   })

@@ -1,20 +1,22 @@
-/** The value axis of a chart: a few round numbers from nothing to at least the largest value. */
+/** The value axis of a chart: a few round numbers around nothing, to beyond each value. */
 
 const PARTS = 4
 const ROUND = [1, 2, 2.5, 5, 10]
 
 /**
- * Round values for lines across a chart, in ascending order from 0; the last is at least `largest`.
- * `isWhole` values are counted, so no line stands between two numbers.
+ * Round values for lines across a chart, in ascending order: 0 among them, the last at least
+ * `largest`, the first at most `smallest`, which is 0 or below. `isWhole` values are counted, so no
+ * line stands between two numbers.
  */
-export const ticksOf = (largest: number, isWhole = true): readonly number[] => {
-  if (largest <= 0) return [0, 1]
-  const least = largest / PARTS
+export const ticksOf = (largest: number, isWhole = true, smallest = 0): readonly number[] => {
+  if (largest <= 0 && smallest >= 0) return [0, 1]
+  const least = (largest - smallest) / PARTS
   const power = 10 ** Math.floor(Math.log10(least))
   const found = ROUND.map((part) => part * power).find((step) => step >= least) ?? power * 10
   const step = isWhole ? Math.max(1, Math.ceil(found)) : found
-  const count = Math.ceil(largest / step)
-  return Array.from({ length: count + 1 }, (_, at) => at * step)
+  const below = Math.ceil(-smallest / step)
+  const count = Math.ceil(largest / step) + below
+  return Array.from({ length: count + 1 }, (_, at) => (at - below) * step)
 }
 
 /** Which names stand beneath a chart: the first, and each that has room after it. */

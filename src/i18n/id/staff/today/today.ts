@@ -61,7 +61,7 @@ export const words = {
   'today.noWindows': 'Belum ada pesanan untuk hari ini',
   'today.top': 'Paling laku hari ini',
   'today.product': 'Produk',
-  'today.units': 'Terjual',
+  'today.units': 'Jumlah',
   'today.noTop': 'Belum ada yang terjual hari ini',
   'today.csv': 'CSV',
   'today.csvOf': '{title} sebagai CSV',

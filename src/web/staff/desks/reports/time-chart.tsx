@@ -1,6 +1,6 @@
 import type { ReportAnswer } from '#contract/staff/reports.ts'
 import type { Locale } from '#domain/locale.ts'
-import { addDays } from '#domain/time.ts'
+import { addDays, jakartaDate } from '#domain/time.ts'
 import { formatNearDay, formatShortDay } from '#i18n/format.ts'
 import { Bars } from '#web/staff/chart/bars.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
@@ -48,15 +48,15 @@ const shortNameOf = (by: string, key: string, locale: Locale): string => {
   return by === 'month' ? formatShortDay(`${key}-01`, locale).slice(3) : formatNearDay(key, locale)
 }
 
-/** The rows from the earliest to the latest; days without anything stand between them. */
-const inTime = ({ by, rows }: ReportAnswer): Row[] => {
+/** The rows from the earliest to the latest; days of the report without anything are among them. */
+const inTime = ({ by, rows, from, to }: ReportAnswer): Row[] => {
   const sorted = rows.toSorted((a, b) => (a.key < b.key ? -1 : 1))
-  if (by !== 'day') return sorted
-  return sorted.flatMap((row, index) => {
-    const next = sorted[index + 1]?.key
-    const gap: Row[] = []
-    for (let day = addDays(row.key, 1); next !== undefined && day < next; day = addDays(day, 1))
-      gap.push({ key: day, name: null, figures: [], before: null })
-    return [row, ...gap]
-  })
+  if (by !== 'day' || from === null || to === null) return sorted
+  const known = new Map(sorted.map((row) => [row.key, row]))
+  const today = jakartaDate(new Date())
+  const last = [to < today ? to : today, sorted.at(-1)!.key].toSorted().at(-1)!
+  const days: Row[] = []
+  for (let day = from; day <= last; day = addDays(day, 1))
+    days.push(known.get(day) ?? { key: day, name: null, figures: [], before: null })
+  return days
 }

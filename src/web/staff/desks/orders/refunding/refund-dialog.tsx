@@ -53,6 +53,7 @@ export function RefundDialog({ order, onClose, onWaits }: RefundDialogProps) {
   if (preview.data && preview.data !== planned) setPlanned(preview.data)
   const { busy, save, error, failure } = useSave(form)
   const plan = preview.isError ? null : preview.data
+  const refused = preview.error instanceof CallFailure ? preview.error.errors : {}
   const isReady = plan !== null && plan !== undefined && plan.amount > 0 && !preview.isFetching
   const give = useGive({ save, isReady, order, form, plan, onClose, onWaits })
   return (
@@ -83,13 +84,18 @@ export function RefundDialog({ order, onClose, onWaits }: RefundDialogProps) {
             void give()
           }}
         >
-          <FormAlert text={failure ?? (preview.isError ? preview.error.message : null)} />
+          <FormAlert
+            text={
+              failure ??
+              (preview.isError && Object.keys(refused).length === 0 ? preview.error.message : null)
+            }
+          />
           <RefundFields
             order={order}
             left={planned.left}
             form={form}
             change={change}
-            error={error}
+            error={(field) => error(field) ?? refused[field]?.[0]}
           />
           {plan && (
             <RefundEffect
