@@ -47,13 +47,8 @@ export function RefundDialog({ order, onClose, onWaits }: RefundDialogProps) {
   const t = useT()
   const id = useId()
   const { form, change, isTyped } = useRefundForm()
-  const preview = usePreview(order, form)
-  // The last one that could be planned: its bounds stay while another choice is refused.
-  const [planned, setPlanned] = useState<RefundPlanned | null>(null)
-  if (preview.data && preview.data !== planned) setPlanned(preview.data)
+  const { preview, planned, plan, refused } = usePlan(order, form)
   const { busy, save, error, failure } = useSave(form)
-  const plan = preview.isError ? null : preview.data
-  const refused = preview.error instanceof CallFailure ? preview.error.errors : {}
   const isReady = plan !== null && plan !== undefined && plan.amount > 0 && !preview.isFetching
   const give = useGive({ save, isReady, order, form, plan, onClose, onWaits })
   return (
@@ -84,18 +79,13 @@ export function RefundDialog({ order, onClose, onWaits }: RefundDialogProps) {
             void give()
           }}
         >
-          <FormAlert
-            text={
-              failure ??
-              (preview.isError && Object.keys(refused).length === 0 ? preview.error.message : null)
-            }
-          />
+          <FormAlert text={failure ?? refused.message} />
           <RefundFields
             order={order}
             left={planned.left}
             form={form}
             change={change}
-            error={(field) => error(field) ?? refused[field]?.[0]}
+            error={(field) => error(field) ?? refused.fields[field]?.[0]}
           />
           {plan && (
             <RefundEffect
@@ -108,6 +98,22 @@ export function RefundDialog({ order, onClose, onWaits }: RefundDialogProps) {
       )}
     </FormModal>
   )
+}
+
+const usePlan = (order: StaffOrder, form: RefundForm) => {
+  const preview = usePreview(order, form)
+  // The last one that could be planned: its bounds stay while another choice is refused.
+  const [planned, setPlanned] = useState<RefundPlanned | null>(null)
+  if (preview.data && preview.data !== planned) setPlanned(preview.data)
+  const fields = preview.error instanceof CallFailure ? preview.error.errors : {}
+  const hasFields = Object.keys(fields).length > 0
+  const message = preview.error && !hasFields ? preview.error.message : null
+  return {
+    preview,
+    planned,
+    plan: preview.isError ? null : preview.data,
+    refused: { fields, message },
+  }
 }
 
 interface UseGive {
