@@ -41,6 +41,23 @@ export const sqlInStores: Check = {
   ],
 }
 
+/** Chunks of the browser's build may define one call before another. */
+export const noCallInCall: Check = {
+  name: 'fields of their own',
+  why: 'A call that reads the fields of another one at load breaks where a build orders them otherwise: share the fields as a constant.',
+  files: ['src/contract/**/*.ts'],
+  find: eachLine((line) =>
+    /\w\.(query|params|body)\.entries/.test(code(line)) ? line.trim() : undefined,
+  ),
+  red: [
+    example('src/contract/staff/stock/safety.ts', 'const { search } = listStock.query.entries'),
+    example('src/contract/staff/a.ts', 'body: v.object({ ...saveThing.body.entries })'),
+  ],
+  green: [
+    example('src/contract/staff/reports.ts', 'query: v.object({ ...query.entries, compare })'),
+  ],
+}
+
 /** Who may do what is a permission of the call, never a role asked for by name. */
 export const noRoleByName: Check = {
   name: 'permissions, not roles',

@@ -13,6 +13,7 @@ import {
   lastDays,
   namedExports,
   noTestSwitches,
+  noCallInCall,
   noRoleByName,
   oneClock,
   oneStorage,
@@ -34,6 +35,7 @@ import { words } from './words.ts'
 
 const checks: Check[] = [
   pureRooms,
+  noCallInCall,
   noRoleByName,
   oneClock,
   oneStorage,

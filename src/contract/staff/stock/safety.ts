@@ -5,9 +5,7 @@ import { count, means, unit } from '../../means.ts'
 import { id } from '../../wire.ts'
 import { whole } from '../goods/product-form.ts'
 import { imported } from '../imports.ts'
-import { goodNames, listStock, UNITS_MAX } from './stock.ts'
-
-const { search, category, supplier, view, ends_within } = listStock.query.entries
+import { goodNames, stockFilters, UNITS_MAX } from './stock.ts'
 
 /**
  * The answer is an import that is being checked: confirmed like a file, nothing changes before. It
@@ -30,10 +28,7 @@ export const changeSafety = staffCall({
       v.optional(v.pipe(v.array(id), v.maxLength(EDITED_MAX, 'validation.listMax'))),
       'Ids of these variations; without them all that the filters leave.',
     ),
-    filters: means(
-      v.optional(v.object({ search, category, supplier, view, ends_within }), {}),
-      'Filters of the list.',
-    ),
+    filters: means(v.optional(v.object(stockFilters), {}), 'Filters of the list.'),
   }),
   meta: v.object({
     unsaleable: means(count, 'How many are sold online now and could no longer be.'),

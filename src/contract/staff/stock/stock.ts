@@ -63,6 +63,20 @@ export type ListedStock = v.InferOutput<typeof listed>
 const reading = { auth: 'staff', needs: 'batches.read' } as const
 const writing = { auth: 'staff', needs: 'batches.write', idempotent: true } as const
 
+export const stockFilters = {
+  search: means(v.optional(line(NAME_MAX)), 'Part of a name or SKU, a barcode or PLU.'),
+  category: means(v.optional(nameQuery), 'Slug of a category; its children count.'),
+  supplier: means(v.optional(line(80)), 'Only what the supplier with this name sells.'),
+  view: means(
+    v.optional(v.picklist(STOCK_VIEWS, 'validation.oneOf')),
+    'Less than two days of what 30 days sold; nothing free; with unfit units; below cost; without a shelf; on hand but not sold in 14 days.',
+  ),
+  ends_within: means(
+    v.optional(digits(0, 365, 'days')),
+    'Only with a batch that ends within this number of days.',
+  ),
+}
+
 export const listStock = staffCall({
   method: 'GET',
   path: '/stock',
@@ -70,17 +84,7 @@ export const listStock = staffCall({
   ...reading,
   query: v.object({
     location: locationQuery,
-    search: means(v.optional(line(NAME_MAX)), 'Part of a name or SKU, a barcode or PLU.'),
-    category: means(v.optional(nameQuery), 'Slug of a category; its children count.'),
-    supplier: means(v.optional(line(80)), 'Only what the supplier with this name sells.'),
-    view: means(
-      v.optional(v.picklist(STOCK_VIEWS, 'validation.oneOf')),
-      'Less than two days of what 30 days sold; nothing free; with unfit units; below cost; without a shelf; on hand but not sold in 14 days.',
-    ),
-    ends_within: means(
-      v.optional(digits(0, 365, 'days')),
-      'Only with a batch that ends within this number of days.',
-    ),
+    ...stockFilters,
     sort: means(
       v.optional(
         v.picklist(['name', 'sku', 'shelf', 'on_hand', 'free', 'ends'], 'validation.oneOf'),
