@@ -52,6 +52,7 @@ export const OFFLINE_STAFF_PAGES: readonly {
       'desks/picking/key-pad.tsx',
       'desks/picking/progress/finished.tsx',
       'desks/picking/scale-photo.tsx',
+      'desks/picking/task-list.tsx',
       'desks/picking/waste/waste-form.tsx',
     ],
     words: ['picking'],

@@ -28,7 +28,6 @@ import { SameBags } from './same-bag.tsx'
 import { undoTask } from './act-on-task.ts'
 import { lastDone, nextStop, withPending } from './step.ts'
 import { TaskCard } from './task-card.tsx'
-import { TaskList } from './task-list.tsx'
 import { useBoxes } from './use-boxes.ts'
 import styles from './picking.module.css'
 
@@ -124,7 +123,9 @@ function Walk({ run, scope, onReload }: WalkProps) {
         <RunButtons run={run} isFree={isFree} isWalking={stop !== null} onReload={onReload} />
       )}
       <SameBags totes={run.totes} />
-      <TaskList run={run} scope={scope} onUndo={(task) => void undo(task)} />
+      <Suspense>
+        <TaskList run={run} scope={scope} onUndo={(task) => void undo(task)} />
+      </Suspense>
     </div>
   )
 }
@@ -138,6 +139,7 @@ const useStop = (run: WholeRun) => {
   return { stop, hold }
 }
 
+const TaskList = lazy(() => import('./task-list.tsx').then((part) => ({ default: part.TaskList })))
 const Finished = lazy(() =>
   import('./progress/finished.tsx').then((part) => ({ default: part.Finished })),
 )
