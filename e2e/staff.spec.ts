@@ -296,6 +296,10 @@ test('@wide the demo’s roles follow the language that is chosen', async ({ pag
 
 test('@wide names of goods and roles follow the language that is chosen', async ({ page, t }) => {
   await tryRole(page, t, staffPages.products(), 'catalogue')
+  // The sign-in page has such a button too.
+  await expect(
+    page.getByRole('heading', { level: 1, name: t('staff.title.products') }),
+  ).toBeVisible()
   const names = {
     id: ['Apel Fuji RRC', 'Katalog'],
     en: ['Fuji Apple (China)', 'Catalogue'],

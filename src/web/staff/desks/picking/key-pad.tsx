@@ -39,7 +39,10 @@ export function KeyPad({ label, hint, verdictOf, onEnter }: KeyPadProps) {
   const firstKey = useRef<HTMLButtonElement>(null)
   const whole = useRef<HTMLDivElement>(null)
   // On a small phone the last keys would lie behind the bar at the bottom.
-  useEffect(() => whole.current?.scrollIntoView({ block: 'nearest' }), [])
+  useEffect(() => {
+    // Scrolling answers a promise, which an effect may not.
+    void whole.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
   useKey('w', t('picking.keyWeigh'), () => firstKey.current?.focus())
   return (
     <div ref={whole} role="group" aria-label={label} className={styles.pad}>
