@@ -14,7 +14,7 @@ import { visit } from './support/visit.ts'
  * A provider without authorization codes returns the token directly. A shop must enable this, so
  * the test starts its own shop.
  */
-const READY_MS_MAX = 90_000
+const READY_MS_MAX = 180_000
 const root = join(import.meta.dirname, '..')
 let running: ChildProcess[]
 let baseURL: string

@@ -1,5 +1,6 @@
 /** Fields of acts in the audit log, where the words of approvals say nothing or something narrower. */
 export const words = {
+  'actFields.delivery_failed.cause': 'Why it was not delivered',
   'actFields.act': 'Action',
   'actFields.active': 'Sold',
   'actFields.address': 'Address',

@@ -1,6 +1,7 @@
 import type { words as en } from '#i18n/en/staff/today/act-fields.ts'
 
 export const words: Record<keyof typeof en, string> = {
+  'actFields.delivery_failed.cause': 'Sebab tidak terkirim',
   'actFields.act': 'Tindakan',
   'actFields.active': 'Dijual',
   'actFields.address': 'Alamat',
