@@ -41,7 +41,7 @@ export function KeyPad({ label, hint, verdictOf, onEnter }: KeyPadProps) {
   // On a small phone the last keys would lie behind the bar at the bottom.
   useEffect(() => {
     // Scrolling answers a promise, which an effect may not.
-    void whole.current?.scrollIntoView({ block: 'nearest' })
+    whole.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   useKey('w', t('picking.keyWeigh'), () => firstKey.current?.focus())
   return (
