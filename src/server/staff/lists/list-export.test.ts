@@ -58,7 +58,7 @@ describe('a file of many pages', () => {
     const { rows } = csvRows(await (await download()).text())
     expect(rows).toHaveLength(ACTS)
     expect(new Set(rows.map(([thing]) => thing)).size).toBe(ACTS)
-    expect(rows[0]![1]).toBe(`price: 1 → ${ACTS}`)
+    expect(rows[0]![1]).toBe(`Price: 1 → ${ACTS}`)
   })
 
   it('is of one moment on PostgreSQL', async () => {

@@ -51,7 +51,9 @@ describe('a planned setting', () => {
       'setting_changed',
       'setting_planned',
     ])
-    expect(acts[0].changes).toEqual([{ field: 'value', before: '2000', after: '2500' }])
+    expect(acts[0].changes).toEqual([
+      { field: 'value', label: 'Value', before: '2000', after: '2500' },
+    ])
   })
 
   it('holds once through a fault at every statement', async () => {
