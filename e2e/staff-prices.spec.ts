@@ -28,8 +28,8 @@ test('@wide prices: a sale for some, planned with a preview, stopped, and in the
     .getByRole('button', { name: t('prices.changeSome') })
     .click()
   const dialog = page.getByRole('dialog', { name: t('prices.changeSome') })
-  await dialog.getByLabel(t('prices.how')).selectOption('percent')
-  await dialog.getByLabel(t('prices.value')).fill('-10')
+  await dialog.getByLabel(t('prices.how')).selectOption('sale_percent')
+  await dialog.getByLabel(t('prices.cut')).fill('10')
   await dialog.getByLabel(t('prices.roundUp')).check()
   // Each language and try has its own days.
   const year = new Date().getFullYear() + 1
@@ -43,6 +43,7 @@ test('@wide prices: a sale for some, planned with a preview, stopped, and in the
   await dialog.getByLabel(t('prices.endsAt')).fill(day(2))
   await dialog.getByRole('button', { name: t('prices.preview') }).click()
   await expect(dialog.getByRole('status')).toBeVisible()
+  await expect(dialog.getByText(t('prices.will.sale_percent', { value: '10%' }))).toBeVisible()
   await expectAccessible(page, 'the preview of a change of prices')
   await picture(page, 'staff-prices-preview')
   await dialog.getByRole('button', { name: t('prices.planCount', { count: '2' }) }).click()

@@ -11,7 +11,14 @@ import { Banner } from '#web/ui/display/banner.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
-import { amountOf, NO_TERMS, TermsFields, termsOf, type Terms } from './change-form.tsx'
+import {
+  amountOf,
+  NO_TERMS,
+  TermsFields,
+  termsOf,
+  useTermsText,
+  type Terms,
+} from './change-form.tsx'
 import { PreviewTable } from './preview-table.tsx'
 import { PRICES } from './price-values.tsx'
 import styles from './prices.module.css'
@@ -63,6 +70,7 @@ function Change({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
     return (
       <Previewed
         preview={preview}
+        terms={terms}
         doubled={doubled}
         setPreview={setPreview}
         busy={busy}
@@ -85,7 +93,7 @@ function Change({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
         type="submit"
         busy={busy}
         busyLabel={t('prices.previewing')}
-        disabled={terms.how !== 'end_sale' && amountOf(terms.value) === null}
+        disabled={terms.choice !== 'end_sale' && amountOf(terms.value) === null}
       >
         {t('prices.preview')}
       </Button>
@@ -120,6 +128,7 @@ const usePlanning = ({ chosen, onClose }: { chosen: Chosen; onClose: () => void 
 
 interface PreviewedProps {
   preview: PricePreview
+  terms: Terms
   doubled: number
   setPreview: (next: PricePreview | null) => void
   busy: boolean
@@ -127,10 +136,14 @@ interface PreviewedProps {
   body: { starts_at: string | null }
 }
 
-function Previewed({ preview, doubled, setPreview, busy, plan, body }: PreviewedProps) {
+function Previewed({ preview, terms, doubled, setPreview, busy, plan, body }: PreviewedProps) {
   const t = useT()
+  const textOf = useTermsText()
   return (
     <div className={styles.form}>
+      <p>
+        <strong>{textOf(terms)}</strong>
+      </p>
       <PreviewTable preview={preview} />
       {doubled > 0 && (
         <Banner tone="warn" role="status">

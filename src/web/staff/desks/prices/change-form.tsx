@@ -1,10 +1,11 @@
 import type { Body } from '#contract/call.ts'
 import type { previewPrices } from '#contract/staff/prices/prices.ts'
-import { PRICE_MAX, PRICE_TARGETS, PRICE_WAYS } from '#domain/catalogue/price-change.ts'
-import { formatNumber } from '#domain/money.ts'
+import { PRICE_MAX } from '#domain/catalogue/price-change.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { formatDateTime } from '#i18n/format.ts'
 import { typedWhole } from '#domain/typed-number.ts'
 import { typedInstant } from '#web/staff/form/typed-instant.ts'
-import { useT } from '#web/staff/words.ts'
+import { useLocale, useT } from '#web/staff/words.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -12,16 +13,40 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import styles from './prices.module.css'
 
 type Asked = Body<typeof previewPrices>
+/** What can be done with a price, as one choice: which price, and how. */
+export const PRICE_CHOICES = [
+  'regular_set',
+  'regular_percent',
+  'regular_amount',
+  'sale_set',
+  'sale_percent',
+  'sale_amount',
+  'end_sale',
+] as const
+export type PriceChoice = (typeof PRICE_CHOICES)[number]
+
+const CALLED: Record<PriceChoice, Pick<Asked, 'target' | 'how'>> = {
+  regular_set: { target: 'regular', how: 'set' },
+  regular_percent: { target: 'regular', how: 'percent' },
+  regular_amount: { target: 'regular', how: 'amount' },
+  sale_set: { target: 'sale', how: 'set' },
+  sale_percent: { target: 'sale', how: 'percent' },
+  sale_amount: { target: 'sale', how: 'amount' },
+  end_sale: { target: 'sale', how: 'end_sale' },
+}
+/** A sale price is below the regular one, so its difference is typed without a sign. */
+const isCut = (choice: PriceChoice) => choice === 'sale_percent' || choice === 'sale_amount'
+
 /** What is typed; times are those of Jakarta, as the field gives them. */
-export type Terms = Pick<Asked, 'target' | 'how'> & {
+export type Terms = {
+  choice: PriceChoice
   value: string
   roundUp: boolean
   starts: string
   ends: string
 }
 export const NO_TERMS: Terms = {
-  target: 'sale',
-  how: 'set',
+  choice: 'regular_set',
   value: '',
   roundUp: false,
   starts: '',
@@ -51,14 +76,39 @@ export const useAmountProblem = () => {
 }
 
 /** The terms as the calls take them. */
-export const termsOf = ({ target, how, value, roundUp, starts, ends }: Terms) => ({
-  target: how === 'end_sale' ? ('sale' as const) : target,
-  how,
-  value: how === 'end_sale' ? 0 : (amountOf(value) ?? 0),
-  round_up: roundUp && how !== 'end_sale',
-  starts_at: typedInstant(starts),
-  ends_at: typedInstant(ends),
-})
+export const termsOf = ({ choice, value, roundUp, starts, ends }: Terms) => {
+  const amount = choice === 'end_sale' ? 0 : (amountOf(value) ?? 0)
+  return {
+    ...CALLED[choice],
+    value: isCut(choice) ? -Math.abs(amount) : amount,
+    round_up: roundUp && choice !== 'end_sale',
+    starts_at: typedInstant(starts),
+    ends_at: typedInstant(ends),
+  }
+}
+
+/** The change in a sentence, to read over what it does to each price. */
+export const useTermsText = () => {
+  const t = useT()
+  const locale = useLocale()
+  return (terms: Terms): string => {
+    const { choice } = terms
+    const { value, round_up: isRounded, starts_at: starts, ends_at: ends } = termsOf(terms)
+    const isLess = value < 0 && !isCut(choice)
+    const shown = choice.endsWith('percent')
+      ? `${formatNumber(Math.abs(value))}%`
+      : formatRupiah(Math.abs(value))
+    return [
+      t(isLess ? `prices.less.${choice as Lowered}` : `prices.will.${choice}`, { value: shown }),
+      isRounded && t('prices.willRound'),
+      starts && t('prices.willStart', { at: formatDateTime(new Date(starts), locale) }),
+      ends && t('prices.willEnd', { at: formatDateTime(new Date(ends), locale) }),
+    ]
+      .filter(Boolean)
+      .join(' ')
+  }
+}
+type Lowered = 'regular_percent' | 'regular_amount'
 
 interface TermsFieldsProps {
   terms: Terms
@@ -66,44 +116,21 @@ interface TermsFieldsProps {
   errors: Readonly<Record<string, readonly string[]>>
 }
 
-/** Which price, how, from when, until when. */
+/** What to do with the price, from when, until when. */
 export function TermsFields({ terms, onChange, errors }: TermsFieldsProps) {
   const t = useT()
-  const problemOf = useAmountProblem()
   const set = (change: Partial<Terms>) => onChange({ ...terms, ...change })
-  const { target, how, value, roundUp, starts, ends } = terms
+  const { choice, starts, ends } = terms
   return (
     <div className={styles.terms}>
-      <Field label={t('prices.how')} error={errors['how']?.[0]}>
+      <Field label={t('prices.how')} error={errors['how']?.[0] ?? errors['target']?.[0]}>
         <Select
-          value={how}
-          options={PRICE_WAYS.map((one) => ({ value: one, label: t(`prices.how.${one}`) }))}
-          onChange={(event) => set({ how: event.target.value as Terms['how'] })}
+          value={choice}
+          options={PRICE_CHOICES.map((one) => ({ value: one, label: t(`prices.how.${one}`) }))}
+          onChange={(event) => set({ choice: event.target.value as PriceChoice })}
         />
       </Field>
-      {how !== 'end_sale' && (
-        <>
-          <TargetField errors={errors} target={target} set={set} />
-          <Field
-            label={t('prices.value')}
-            hint={how === 'set' ? undefined : t('prices.valueHint')}
-            error={problemOf(value) ?? errors['value']?.[0]}
-            required
-          >
-            <TextInput
-              inputMode={how === 'set' ? 'numeric' : 'text'}
-              prefix={how === 'percent' ? '%' : 'Rp'}
-              value={value}
-              onChange={(event) => set({ value: event.target.value })}
-            />
-          </Field>
-          <Checkbox
-            label={t('prices.roundUp')}
-            checked={roundUp}
-            onChange={(event) => set({ roundUp: event.target.checked })}
-          />
-        </>
-      )}
+      {choice !== 'end_sale' && <ValueFields terms={terms} set={set} errors={errors} />}
       <Field
         label={t('prices.startsAt')}
         hint={t('prices.startsHint')}
@@ -126,24 +153,37 @@ export function TermsFields({ terms, onChange, errors }: TermsFieldsProps) {
   )
 }
 
-interface TargetFieldProps {
-  errors: Readonly<Record<string, readonly string[]>>
-  target: 'sale' | 'regular'
+interface ValueFieldsProps {
+  terms: Terms
   set: (change: Partial<Terms>) => void
+  errors: Readonly<Record<string, readonly string[]>>
 }
 
-function TargetField({ errors, target, set }: TargetFieldProps) {
+function ValueFields({ terms: { choice, value, roundUp }, set, errors }: ValueFieldsProps) {
   const t = useT()
+  const problemOf = useAmountProblem()
+  const isSet = CALLED[choice].how === 'set'
+  const isSigned = !isSet && !isCut(choice)
   return (
-    <Field label={t('prices.target')} error={errors['target']?.[0]}>
-      <Select
-        value={target}
-        options={PRICE_TARGETS.map((one) => ({
-          value: one,
-          label: t(`prices.target.${one}`),
-        }))}
-        onChange={(event) => set({ target: event.target.value as Terms['target'] })}
+    <>
+      <Field
+        label={t(isSet ? 'prices.value' : isCut(choice) ? 'prices.cut' : 'prices.difference')}
+        hint={isSigned ? t('prices.valueHint') : undefined}
+        error={problemOf(value) ?? errors['value']?.[0]}
+        required
+      >
+        <TextInput
+          inputMode={isSigned ? 'text' : 'numeric'}
+          prefix={CALLED[choice].how === 'percent' ? '%' : 'Rp'}
+          value={value}
+          onChange={(event) => set({ value: event.target.value })}
+        />
+      </Field>
+      <Checkbox
+        label={t('prices.roundUp')}
+        checked={roundUp}
+        onChange={(event) => set({ roundUp: event.target.checked })}
       />
-    </Field>
+    </>
   )
 }

@@ -5,7 +5,7 @@ export const help: HelpText = {
   steps: [
     'Open [staff.title.prices]. Begin with [prices.view.below_cost] and [prices.view.no_cost].',
     'One price? Press [prices.change]. Many? Filter or mark them and press [prices.changeSome] or [prices.changeAll].',
-    'Choose the price and how: a number, a percentage or an amount. Choose when it begins and ends; empty means now.',
+    'Under [prices.how] choose the regular or the sale price and how: a number, a percentage or an amount. Choose when it begins and ends; empty means now.',
     'Press [prices.preview]. Read the rows with a problem; they will not change.',
     'Confirm. Without the right to apply it is a proposal: a colleague agrees under [staff.title.pricePlans].',
     'Many proposals? Mark them there, or mark all at the head of the list, and press [prices.agree] or [prices.refuse] below it.',

@@ -6,7 +6,7 @@ export const help: HelpText = {
   steps: [
     'Buka [staff.title.prices]. Mulai dari [prices.view.below_cost] dan [prices.view.no_cost].',
     'Satu harga? Tekan [prices.change]. Banyak? Saring atau tandai, lalu tekan [prices.changeSome] atau [prices.changeAll].',
-    'Pilih harganya dan caranya: angka, persen, atau jumlah. Pilih mulai dan akhirnya; kosong berarti sekarang.',
+    'Di [prices.how] pilih harga normal atau promo, dan caranya: angka, persen, atau jumlah. Pilih mulai dan akhirnya; kosong berarti sekarang.',
     'Tekan [prices.preview]. Baca baris yang bermasalah; baris itu tidak akan berubah.',
     'Konfirmasi. Kalau kamu tidak boleh menerapkan, jadinya usulan: rekanmu menyetujui di [staff.title.pricePlans].',
     'Banyak usulan? Tandai di sana, atau tandai semua di kepala daftar, lalu tekan [prices.agree] atau [prices.refuse] di bawahnya.',
