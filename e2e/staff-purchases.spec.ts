@@ -16,6 +16,13 @@ test('the buying desk: a proposal becomes an order, which arrives in parts', asy
   await page.goto(staffPages.buying())
   await signInAs(page, t, 'buyer')
   const supplier = page.getByRole('region', { name: 'Pasar Induk Kramat Jati' })
+  const first = supplier.getByRole('region').first()
+  // What is needed comes first; a press shows the others too.
+  await expect(first).toContainText('=')
+  const needed = page.getByRole('checkbox', { name: t('buying.onlyNeeded') })
+  await expect(needed).toBeChecked()
+  await expect(first).not.toContainText(t('buying.need', { units: '0' }))
+  await needed.uncheck()
   const item = supplier.getByRole('region').first()
   await expect(item).toContainText('=')
   await item.getByText(t('buying.days')).click()

@@ -3,7 +3,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { listProposals, type Proposal } from '#contract/staff/purchases/buying.ts'
 import { createPurchase, listPurchases } from '#contract/staff/purchases/purchases.ts'
-import { formatRupiah } from '#domain/money.ts'
+import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useNavigate } from '#web/router.ts'
 import { useSave } from '#web/staff/form/use-save.ts'
@@ -14,6 +14,7 @@ import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -27,11 +28,13 @@ export function Component() {
   const locale = useLocale()
   const places = usePlaces()
   const [chosen, setChosen] = useState('')
+  const [isWhole, setWhole] = useState(false)
   const query = useQuery({
     queryKey: [listProposals.path, chosen],
     queryFn: ({ signal }) =>
       send(listProposals, { query: chosen ? { location: chosen } : {}, signal }),
   })
+  const others = (query.data ?? []).flatMap(({ items }) => items).filter(isNotNeeded).length
   return (
     <Page title={t('staff.title.buying')}>
       <div className={styles.page}>
@@ -44,6 +47,14 @@ export function Component() {
             />
           </Field>
         )}
+        {others > 0 && (
+          <Checkbox
+            label={t('buying.onlyNeeded')}
+            hint={t('buying.others', { count: formatNumber(others) })}
+            checked={!isWhole}
+            onChange={({ target }) => setWhole(!target.checked)}
+          />
+        )}
         <RangeStates
           query={query}
           items={query.data}
@@ -51,7 +62,11 @@ export function Component() {
         >
           {(proposals) =>
             proposals.map((proposal) => (
-              <SupplierProposal key={proposal.supplier.id} proposal={proposal} />
+              <SupplierProposal
+                key={proposal.supplier.id}
+                proposal={proposal}
+                onlyNeeded={!isWhole}
+              />
             ))
           }
         </RangeStates>
@@ -60,17 +75,30 @@ export function Component() {
   )
 }
 
-function SupplierProposal({ proposal }: { proposal: Proposal }) {
+type Item = Proposal['items'][number]
+const isNotNeeded = ({ need, packs }: Item): boolean => need === 0 && packs === 0
+
+interface SupplierProposalProps {
+  proposal: Proposal
+  onlyNeeded: boolean
+}
+
+function SupplierProposal({ proposal, onlyNeeded }: SupplierProposalProps) {
   const t = useT()
   const navigate = useNavigate()
   const queries = useQueryClient()
   const mayWrite = usePermitted()('purchases.write')
-  const { supplier, items, location, arrival, minimum } = proposal
+  const { supplier, location, arrival, minimum } = proposal
+  const items = proposal.items.toSorted((a, b) => b.need - a.need)
   const [typed, setTyped] = useState<Record<string, string>>({})
-  const packsOf = (item: Proposal['items'][number]): number | null => {
+  const packsOf = (item: Item): number | null => {
     const text = typed[item.variation_id]
     return text === undefined ? item.packs : wholeOf(text)
   }
+  // What was typed stays in view: it is bought too.
+  const shown = items.filter(
+    (item) => !onlyNeeded || !isNotNeeded(item) || typed[item.variation_id] !== undefined,
+  )
   const lines = items.flatMap((item) => {
     const packs = packsOf(item)
     if (packs === null || packs === 0) return []
@@ -91,7 +119,8 @@ function SupplierProposal({ proposal }: { proposal: Proposal }) {
     <section className={styles.part} aria-label={supplier.name}>
       <h2>{supplier.name}</h2>
       <OrderDay proposal={proposal} />
-      {items.map((item) => (
+      {shown.length === 0 && <p className={styles.faint}>{t('buying.noneNeeded')}</p>}
+      {shown.map((item) => (
         <ProposedItem
           key={item.variation_id}
           item={item}
