@@ -188,14 +188,15 @@ const useRows = <Row extends object>({ list, rowId, address, bulk = [] }: DataLi
     [],
   )
   const known = table.getRowModel().rowsById
+  // What was done with a row can take it out of the list.
+  const ids = Object.keys(selection).filter((id) => known[id] !== undefined)
   return {
-    // What was done with a row can take it out of the list.
-    ids: Object.keys(selection).filter((id) => known[id] !== undefined),
+    ids,
     clear: () => setSelection({}),
     all: isMarked
       ? {
           isAll: table.getIsAllRowsSelected(),
-          isSome: table.getIsSomeRowsSelected(),
+          isSome: ids.length > 0,
           toggle: () => table.toggleAllRowsSelected(),
         }
       : null,

@@ -11,6 +11,7 @@ import { queries } from '#web/staff/queries.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { ReasonField } from './reason-field.tsx'
+import { amountOf } from './values.tsx'
 
 /** Approves or refuses the chosen approvals, all in one call. */
 export const useDecisions = (rows: readonly StaffApproval[]) => {
@@ -33,6 +34,7 @@ export const useDecisions = (rows: readonly StaffApproval[]) => {
     idOf: ({ id }) => id,
     nameOf: ({ number, act, entity: { about } }) =>
       [`${number} ${t(`staff.approvals.act.${act}`)}`, about].filter(Boolean).join(' · '),
+    detailOf: (approval) => amountOf(t, approval),
     acts: [
       {
         ...shared,

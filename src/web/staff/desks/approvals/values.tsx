@@ -3,6 +3,7 @@ import type { StaffApproval } from '#contract/staff/approvals.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import { formatDateTime } from '#i18n/format.ts'
+import type { StaffTranslate } from '#i18n/staff.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import type { BadgeTone } from '#web/ui/display/badge.tsx'
 
@@ -16,10 +17,13 @@ export const TONES: Readonly<Record<StaffApproval['state'], BadgeTone>> = {
 
 /** Money that goes back, or points; a dash where there is neither. */
 export function Amount({ approval }: { approval: StaffApproval }) {
-  const t = useT()
-  const { rupiah, points } = approval
+  return amountOf(useT(), approval) || '–'
+}
+
+/** The same as text; empty where there is neither. */
+export const amountOf = (t: StaffTranslate, { rupiah, points }: StaffApproval): string => {
   if (rupiah !== null) return formatRupiah(rupiah)
-  if (points === null) return '–'
+  if (points === null) return ''
   const sign = points > 0 ? '+' : ''
   return t('staff.approvals.points', { points: `${sign}${formatNumber(points)}` })
 }

@@ -44,6 +44,8 @@ interface RowsActs<Row> {
   rows: readonly Row[]
   idOf: (row: Row) => string
   nameOf: (row: Row) => string
+  /** Lists what changes, with this after its name: more than the rows of the list show. */
+  detailOf?: (row: Row) => string
   acts: readonly RowsAct<Row>[]
   /** After some of them changed. */
   onChanged: () => void
@@ -162,6 +164,7 @@ function Begin<Row extends object>({ act, of, staying, changing, onBegin }: Begi
       <p role="status">
         <strong>{t('staff.rows.changes', { count: formatNumber(changing.length) })}</strong>
       </p>
+      {of.detailOf && <Changing of={of} detailOf={of.detailOf} rows={changing} />}
       {staying.length > 0 && (
         <Reasons
           label={t('staff.rows.stay', { count: formatNumber(staying.length) })}
@@ -179,6 +182,24 @@ function Begin<Row extends object>({ act, of, staying, changing, onBegin }: Begi
         {act.label}
       </Button>
     </form>
+  )
+}
+
+interface ChangingProps<Row> {
+  of: RowsActs<Row>
+  detailOf: (row: Row) => string
+  rows: readonly Row[]
+}
+
+function Changing<Row>({ of, detailOf, rows }: ChangingProps<Row>) {
+  return (
+    <ul className={styles.reasons}>
+      {rows.map((row) => (
+        <li key={of.idOf(row)}>
+          {of.nameOf(row)} <strong>{detailOf(row)}</strong>
+        </li>
+      ))}
+    </ul>
   )
 }
 
