@@ -254,6 +254,13 @@ export const setNextDayQuota = staffCall({
   data: v.object({ quota: means(v.pipe(v.number(), count), 'Units for the next day.') }),
 })
 
+const blocks = v.array(
+  v.object({
+    slug: means(v.string(), 'What a product refers to it by.'),
+    name: means(bilingual(v.string()), 'Its title, or the beginning of its text.'),
+  }),
+)
+
 export const listGoodsChoices = staffCall({
   method: 'GET',
   path: '/goods-choices',
@@ -283,8 +290,8 @@ export const listGoodsChoices = staffCall({
       v.array(v.object({ login: means(v.string(), 'Login.'), name: means(v.string(), 'Name.') })),
       'Who may change products, by name.',
     ),
-    delivery_blocks: means(v.array(v.string()), 'Texts on delivery.'),
-    packaging_blocks: means(v.array(v.string()), 'Texts on packaging.'),
-    checkpoints_blocks: means(v.array(v.string()), 'Texts on quality checks.'),
+    delivery_blocks: means(blocks, 'Texts on delivery.'),
+    packaging_blocks: means(blocks, 'Texts on packaging.'),
+    checkpoints_blocks: means(blocks, 'Texts on quality checks.'),
   }),
 })

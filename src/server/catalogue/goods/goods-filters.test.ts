@@ -6,6 +6,7 @@ import { buildCategory, createGoodsByCall } from '../../../../test/support/goods
 import { checkFile, confirmFile } from '../../../../test/support/import-asks.ts'
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts'
 import { buildStaff, staffAsk } from '../../../../test/support/staff.ts'
+import { saveDocuments } from '../../content/index.ts'
 import { workAtImports } from '../../start/imports.ts'
 
 let test: TestShop
@@ -101,5 +102,25 @@ describe('the list of products', () => {
     expect(await skusOf(`supplier=${id}`)).toEqual([await skuOf(product)])
     const { suppliers } = (await ask('GET', '/goods-choices')).body.data
     expect(suppliers).toContainEqual({ id, name: 'Kebun Uji' })
+  })
+
+  it('offers shared texts by what people read of them', async () => {
+    const [title, description] = [
+      { en: 'Delivered cold', id: 'Diantar dingin' },
+      { en: 'Checked by hand.', id: 'Dicek dengan tangan.' },
+    ]
+    const data = {
+      delivery: { chilled: { title, description } },
+      packaging: {},
+      checkpoints: { eggs: { description, items: [] } },
+    }
+    await test.shop.database.transaction((tx) =>
+      saveDocuments(tx, 'product-blocks', [{ slug: 'all', data }], test.clock.now()),
+    )
+    expect((await ask('GET', '/goods-choices')).body.data).toMatchObject({
+      delivery_blocks: [{ slug: 'chilled', name: title }],
+      packaging_blocks: [],
+      checkpoints_blocks: [{ slug: 'eggs', name: description }],
+    })
   })
 })

@@ -14,6 +14,7 @@ import {
   type ListedProduct,
 } from '#contract/staff/goods/products.ts'
 import { ratingAverage } from '#domain/catalogue/product.ts'
+import type { Text } from '#domain/locale.ts'
 import { presentPicture, readProductBlocks } from '../../content/index.ts'
 import { AppError } from '../../errors.ts'
 import { readCursor, writeCursor } from '../../http/cursor.ts'
@@ -30,6 +31,7 @@ import {
   type Act,
   type StaffCaller,
 } from '../../staff/index.ts'
+import type { SharedBlocks } from '../present-product.ts'
 import { findGoods, listBenefitChoices, listCategoryChoices, type Goods } from '../store/goods.ts'
 import {
   isSorted,
@@ -165,8 +167,7 @@ export const goodsCalls: Served[] = [
   })),
 
   serve(listGoodsChoices, [staff()], async ({ shop, staff: caller }) => {
-    const blocks = await readProductBlocks<Record<string, Record<string, unknown>>>(shop.db)
-    const names = (kind: string) => Object.keys(blocks?.[kind] ?? {})
+    const blocks = await readProductBlocks<SharedBlocks>(shop.db)
     return {
       data: {
         categories: (await listCategoryChoices(shop.db)).map(({ slug, parent, name }) => ({
@@ -179,13 +180,21 @@ export const goodsCalls: Served[] = [
           ? await listSupplierChoices(shop.db)
           : [],
         staff: await staffWith(shop.db, 'products.write'),
-        delivery_blocks: names('delivery'),
-        packaging_blocks: names('packaging'),
-        checkpoints_blocks: names('checkpoints'),
+        delivery_blocks: namedBlocks(blocks?.delivery),
+        packaging_blocks: namedBlocks(blocks?.packaging),
+        checkpoints_blocks: namedBlocks(blocks?.checkpoints),
       },
     }
   }),
 ]
+
+type Block = { title?: Text; description: Text }
+/** Texts that products share, by what a person reads of them. */
+const namedBlocks = (blocks: Readonly<Record<string, Block>> = {}) =>
+  Object.entries(blocks).map(([slug, { title, description }]) => ({
+    slug,
+    name: title ?? description,
+  }))
 
 const actOn = (goods: Goods, act: string, changed: Pick<Act, 'before' | 'after'>): Act => ({
   act,

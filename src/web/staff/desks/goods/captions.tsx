@@ -16,6 +16,16 @@ const writeCaption = () => {
   field?.scrollIntoView({ block: 'center' })
 }
 
+/** Leads to the photos where one is missing, otherwise to the first text that is empty. */
+const leadToMissing = (obstacles: StaffProduct['obstacles']) => {
+  if (obstacles[0] === 'photo')
+    return document.querySelector(`#${PHOTOS_ID}`)?.scrollIntoView({ block: 'center' })
+  const texts = document.querySelectorAll<HTMLElement>('form :is(input, textarea)[lang]')
+  const field = [...texts].find((one) => 'value' in one && one.value === '')
+  field?.focus()
+  field?.scrollIntoView({ block: 'center' })
+}
+
 /** What a product can be shown without and should have. */
 export function AdviceNote({ product }: { product: StaffProduct }) {
   const t = useT()
@@ -51,7 +61,8 @@ interface ShowButtonProps {
 export function ShowButton({ product, busy, toggle }: ShowButtonProps) {
   const t = useT()
   const [isAsking, setAsking] = useState(false)
-  const { shown, advice, form } = product
+  const { shown, advice, form, obstacles } = product
+  const missing = obstacles.map((one) => t(`goods.obstacle.${one}` as never)).join(', ')
   return (
     <>
       <Button
@@ -59,6 +70,10 @@ export function ShowButton({ product, busy, toggle }: ShowButtonProps) {
         variant={shown ? 'secondary' : 'primary'}
         busy={busy}
         busyLabel={t('goods.saving')}
+        disabledReason={
+          shown || missing === '' ? undefined : `${t('goods.missingTitle')}: ${missing}`
+        }
+        onRefused={() => leadToMissing(obstacles)}
         onClick={() => (shown || advice.length === 0 ? toggle() : setAsking(true))}
       >
         {t(shown ? 'goods.hide' : 'goods.show')}

@@ -39,7 +39,7 @@ export function Component() {
       ) : data && made === null ? (
         <ProductEditor
           product={null}
-          initial={newForm(data.delivery_blocks[0] ?? 'ambient')}
+          initial={newForm(data.delivery_blocks[0]?.slug ?? 'ambient')}
           choices={data}
           onSaved={({ id }) => {
             // After the form has settled, so that it keeps nothing of what was typed.

@@ -32,9 +32,12 @@ function Both({ part, name, isRich }: { part: FormPart; name: TextName; isRich?:
 }
 
 /** Name, texts, address. */
-export function TextsPart({ part }: { part: FormPart }) {
+export function TextsPart({ part, isNew }: { part: FormPart; isNew: boolean }) {
   const t = useT()
   const { form, set, error } = part
+  // A product that is not saved yet has no former address.
+  const former = isNew ? t('goods.slugNew') : t('goods.slugHint')
+  const slugHint = form.slug === '' && form.name.id ? slugFrom(form.name.id) : former
   return (
     <section className={styles.part} aria-label={t('goods.part.texts')}>
       <h2>{t('goods.part.texts')}</h2>
@@ -54,7 +57,7 @@ export function TextsPart({ part }: { part: FormPart }) {
           value={form.slug}
           onChange={(slug) => set({ slug })}
           error={error('slug')}
-          hint={form.slug === '' && form.name.id ? slugFrom(form.name.id) : t('goods.slugHint')}
+          hint={slugHint}
           required
         />
       </div>

@@ -11,9 +11,15 @@ import styles from './product-form.module.css'
 
 export type Choices = Data<typeof listGoodsChoices>
 
+const LABEL_MAX = 80
+/** A text without a title is offered by its beginning. */
+const cut = (text: string): string =>
+  text.length > LABEL_MAX ? `${text.slice(0, LABEL_MAX).trim()}…` : text
+
 /** Which shared texts the product page shows, and its own paragraph. */
 function PageFields({ part, choices }: { part: FormPart; choices: Choices }) {
   const t = useT()
+  const locale = useLocale()
   const { form, set, error } = part
   const blocks = [
     ['delivery_block', choices.delivery_blocks],
@@ -32,7 +38,7 @@ function PageFields({ part, choices }: { part: FormPart; choices: Choices }) {
               ...(name === 'checkpoints_block'
                 ? [{ value: '', label: t('goods.none.block') }]
                 : []),
-              ...options.map((value) => ({ value, label: value })),
+              ...options.map(({ slug, name: text }) => ({ value: slug, label: cut(text[locale]) })),
             ]}
             onChange={(block) => set({ [name]: block })}
             error={error(name)}

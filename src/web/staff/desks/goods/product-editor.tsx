@@ -66,7 +66,7 @@ export function ProductEditor({ product, initial, choices, onSaved }: ProductEdi
         changes={isChanged ? form : null}
         onRestore={setForm}
       />
-      <TextsPart part={part} />
+      <TextsPart part={part} isNew={product === null} />
       <PhotosPart part={part} />
       <VariationsPart
         part={part}

@@ -101,6 +101,7 @@ function Shown({ product, choices, settle }: ShownProps) {
           {product.obstacles.map((one) => t(`goods.obstacle.${one}` as never)).join(' · ')}
         </Banner>
       )}
+      <NoStockNote product={product} />
       <AdviceNote product={product} />
       <ProductEditor
         key={product.id}
@@ -113,6 +114,35 @@ function Shown({ product, choices, settle }: ShownProps) {
       {may('prices.read') && <PricesPart key={product.version} productId={product.id} />}
       <ActsOf about={{ kind: 'product', id: product.id }} />
     </>
+  )
+}
+
+/** Customers see a product without stock, but cannot order it. */
+function NoStockNote({ product }: { product: StaffProduct }) {
+  const t = useT()
+  const may = usePermitted()
+  const { shown, form, on_hand: onHand, next_day: nextDay } = product
+  const sold = form.variations.filter(({ active, parts }) => active && parts.length === 0)
+  const hasSome = sold.some(({ id }) => (onHand[id!] ?? 0) > 0 || (nextDay[id!] ?? 0) > 0)
+  if (!shown || sold.length === 0 || hasSome) return null
+  return (
+    <Banner
+      tone="warn"
+      title={t('goods.noStockTitle')}
+      action={
+        may('batches.read') && (
+          <ButtonLink
+            to={`${staffPages.stock()}?${new URLSearchParams({ view: 'all', q: form.sku })}`}
+            size="sm"
+            variant="secondary"
+          >
+            {t('goods.noStockOpen')}
+          </ButtonLink>
+        )
+      }
+    >
+      {t('goods.noStockText')}
+    </Banner>
   )
 }
 
