@@ -62,15 +62,15 @@ test('filters and columns: each has a control, the address remembers them', asyn
 }, info) => {
   await page.goto(staffPages.orders())
   await signInAs(page, t, 'owner')
-  // It opens with what is new; all are one press away.
+  // Orders are accepted by themselves here, so it opens with those under way.
   const views = page.getByRole('navigation', { name: t('staff.orders.views') })
-  const ofViews = (id: 'all' | 'new') =>
+  const ofViews = (id: 'all' | 'open') =>
     views.getByRole('link', { name: t(`staff.orders.view.${id}`), exact: true })
-  await expect(ofViews('new')).toHaveAttribute('aria-current', 'page')
+  await expect(ofViews('open')).toHaveAttribute('aria-current', 'page')
   // A search looks through all of them.
   await page.getByRole('searchbox').fill('FR-')
   await expect(ofViews('all')).toHaveAttribute('aria-current', 'page')
-  await ofViews('new').click()
+  await ofViews('open').click()
   await ofViews('all').click()
   await expect(page.getByRole('row').nth(1)).toBeVisible()
   const search = page.getByRole('search')

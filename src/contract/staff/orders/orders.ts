@@ -217,6 +217,10 @@ export const listOrderChoices = staffCall({
     payment_methods: means(v.array(named), 'Ways of paying that orders have.'),
     shipping_methods: means(v.array(named), 'Ways of shipping that orders have.'),
     couriers: means(v.array(v.string()), 'Couriers that were booked.'),
+    accepts_by_self: means(
+      v.boolean(),
+      'Paid orders are accepted by themselves, so that new ones do not wait.',
+    ),
   }),
 })
 export type OrderChoices = Data<typeof listOrderChoices>

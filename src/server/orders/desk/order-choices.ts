@@ -18,9 +18,10 @@ const TAGS_MAX = 200
 
 /** What the controls of the list's filters offer. */
 export const answerOrderChoices = async ({
-  shop: { db },
+  shop,
   locale,
 }: Ask<typeof listOrderChoices>): Promise<Answer<typeof listOrderChoices>> => {
+  const { db } = shop
   const [tags, pickers, riders, branches, starts, payments, shippings, couriers] =
     await Promise.all([
       usedTags(db, TAGS_MAX),
@@ -42,6 +43,7 @@ export const answerOrderChoices = async ({
       payment_methods: payments.map((id) => ({ id, name: methodName(id, locale) })),
       shipping_methods: shippings.map(({ id, name }) => ({ id, name: inLocale(name, locale) })),
       couriers,
+      accepts_by_self: shop.settings()['order.acceptBySelf'] !== 0,
     },
   }
 }

@@ -4,6 +4,7 @@ import {
   buildBuyer,
   buildOrder,
   buildProduct,
+  changeSettings,
   type TestProduct,
 } from '../../../../test/support/builders.ts'
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts'
@@ -155,4 +156,27 @@ it('offers the windows and the ways of paying and shipping that there are', asyn
   expect(
     await found(`window_start=${row.window.start}&payment_method=${row.payment_method}`),
   ).toContain(order.number)
+})
+
+it('says whether paid orders are accepted by themselves', async () => {
+  expect((await choices()).accepts_by_self).toBe(true)
+  await changeSettings(test, { 'order.acceptBySelf': 0 })
+  expect((await choices()).accepts_by_self).toBe(false)
+})
+
+it('finds orders of which money still has to be returned', async () => {
+  await test.sql(
+    `insert into refunds (id, order_id, cause, cause_id, goods, shipping, service_fee, amount, money, credit, route, state, created_at)
+     values (gen_random_uuid(), $1::text::uuid, 'cancel', $1, 1000, 0, 0, 1000, 1000, 0, 'transfer', 'pending', now())`,
+    order.id,
+  )
+  expect(await found('view=refund_due')).toEqual([order.number])
+  // Under way at the gateway or bank, then with the customer.
+  for (const state of ['sent', 'done']) {
+    await test.sql(
+      `update refunds set state = '${state}' where order_id = $1::text::uuid`,
+      order.id,
+    )
+    expect(await found('view=refund_due')).toEqual([])
+  }
 })

@@ -35,12 +35,15 @@ interface UseList<Row> {
   /** The call's name and everything that changes its answer. */
   queryKey: readonly unknown[]
   load: (cursor: string | null, signal: AbortSignal) => Promise<ListAnswer<Row>>
+  /** False while it is not known yet what to ask for. */
+  isReady?: boolean
 }
 
 /** The rows of a list, page after page. */
-export function useList<Row>({ queryKey, load }: UseList<Row>): List<Row> {
+export function useList<Row>({ queryKey, load, isReady = true }: UseList<Row>): List<Row> {
   const query = useInfiniteQuery({
     queryKey,
+    enabled: isReady,
     queryFn: ({ pageParam, signal }) => load(pageParam, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ meta }) => meta?.next_cursor ?? null,

@@ -86,7 +86,7 @@ const viewOf = (view: OrderView, at: At): Query => {
     cancel_asked: cancelAsked,
     unpaid: inStates(['pending_payment']),
     today: sql`o.slot_day = ${today}::date`,
-    refund_due: sql`o.id in (select r.order_id from refunds r where r.state <> 'done')`,
+    refund_due: sql`o.id in (select r.order_id from refunds r where r.state <> 'done' and r.state <> 'sent')`,
   }
   return views[view]
 }

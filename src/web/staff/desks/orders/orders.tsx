@@ -35,10 +35,11 @@ export function Component() {
   const may = usePermitted()
   const navigate = useNavigate()
   const { act, busy } = useAct()
-  const [address, change] = useFirstView(useListAddress(NAMES), 'new')
+  const { addressed, isKnown } = useFirstOrders()
+  const [address, change] = addressed
   const { filters: values, sort } = address
   const query = askedOf(values)
-  const list = useOrders(address)
+  const list = useOrders(address, isKnown)
   const isNew = useStore(newOrders)
   const { rows } = list
   const take = useCallback(
@@ -103,9 +104,21 @@ const nothingNew = (t: StaffTranslate) => ({
   ),
 })
 
-const useOrders = ({ filters, sort }: ListAddress) =>
+/** The list opens with what staff do first: accept orders, unless they are accepted by themselves. */
+const useFirstOrders = () => {
+  const own = useListAddress(NAMES)
+  const { data: offered, isError } = useOrderChoices()
+  const isBare = Object.keys(own[0].filters).length === 0
+  return {
+    addressed: useFirstView(own, offered?.accepts_by_self ? 'open' : 'new'),
+    isKnown: !isBare || offered !== undefined || isError,
+  }
+}
+
+const useOrders = ({ filters, sort }: ListAddress, isReady: boolean) =>
   useList<StaffOrderRow>({
     queryKey: [ORDERS, filters, sort],
+    isReady,
     load: (cursor, signal) =>
       sendWhole(listStaffOrders, {
         query: { ...askedOf(filters), ...(sort && { sort }), ...(cursor && { cursor }) } as object,

@@ -19,7 +19,7 @@ import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Badge, type BadgeTone } from '#web/ui/display/badge.tsx'
-import { Button, ButtonAnchor } from '#web/ui/button.tsx'
+import { Button, ButtonAnchor, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/display/empty-state.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
@@ -65,7 +65,15 @@ export function Component() {
           <SkeletonText lines={6} />
         </Busy>
       ) : query.data.length === 0 ? (
-        <EmptyState title={t('staff.refunds.noBatch')} text={t('staff.refunds.noBatchText')} />
+        <EmptyState
+          title={t('staff.refunds.noBatch')}
+          text={t('staff.refunds.noBatchText')}
+          action={
+            <ButtonLink to={`${staffPages.refunds()}?view=transfer`} size="sm">
+              {t('staff.refunds.view.transfer')}
+            </ButtonLink>
+          }
+        />
       ) : (
         <Batches batches={query.data} />
       )}
