@@ -115,7 +115,7 @@ const acceptedFor = async ({ ask }: Floor, number: string): Promise<Window> => {
   return (await read()).window
 }
 
-/** Makes the run of a window and takes its tasks. */
+/** Makes the run of a window, whose tasks are taken by it. */
 const beginWalk = async (
   { page }: Floor,
   { t, language }: Day,
@@ -128,7 +128,6 @@ const beginWalk = async (
     .filter({ hasText: `${formatDay(day, language)} ${start}` })
     .getByRole('button', { name: t('picking.make') })
     .click()
-  await page.getByRole('button', { name: t('picking.take') }).click()
   await expect(page.getByRole('article')).toBeVisible()
 }
 

@@ -49,7 +49,7 @@ export const OFFLINE_STAFF_PAGES: readonly {
       'desks/picking/run.tsx',
       'desks/picking/count.tsx',
       'desks/picking/instead/instead-dialog.tsx',
-      'desks/picking/key-pad.tsx',
+      'desks/picking/weigh.tsx',
       'desks/picking/progress/finished.tsx',
       'desks/picking/scale-photo.tsx',
       'desks/picking/task-list.tsx',

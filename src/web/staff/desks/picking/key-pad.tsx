@@ -1,5 +1,6 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { formatNumber } from '#domain/money.ts'
+import { stepped, weightStep } from '#domain/picking/likely-weight.ts'
 import type { StaffWord } from '#i18n/staff.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
 import { useT } from '#web/staff/words.ts'
@@ -9,33 +10,58 @@ import styles from './picking.module.css'
 const KEYS = ['1', '2', '3', '4', '5', '6', '7', '8', '9'] as const
 const DIGITS_MAX = 6
 
-type KeyPadProps = {
+interface KeyPadProps {
   label: string
-  hint: string
+  /** Grams as ordered. */
+  nominal: number
+  /** What the scale said last of this good. */
+  last: number | null
+  enterLabel: string
   /** Why a weight is not taken, or has to be entered twice. */
   verdictOf: (grams: number) => StaffWord | null
   onEnter: (grams: number) => void
+  /** What a press of the camera does as well, once there is a weight. */
+  camera: (isFilled: boolean, enter: () => void) => ReactNode
 }
 
-/** Grams by large keys, for one thumb. An odd weight is taken when it is entered a second time. */
-export function KeyPad({ label, hint, verdictOf, onEnter }: KeyPadProps) {
-  const t = useT()
-  const [typed, setTyped] = useState('')
+/** A weight; one that was proposed gives way to the first typed digit. */
+type Entry = { text: string; isProposed: boolean }
+const EMPTY: Entry = { text: '', isProposed: false }
+
+/** An odd weight is taken when it is entered a second time. */
+const useEntry = ({ verdictOf, onEnter }: KeyPadProps) => {
+  const [entry, setEntry] = useState(EMPTY)
   const [asked, setAsked] = useState<number | null>(null)
-  const grams = Number(typed)
   const complaintOf = (one: number) => (one === 0 ? 'picking.weightEmpty' : verdictOf(one))
-  const verdict = asked === null ? null : complaintOf(asked)
   const enter = () => {
+    const grams = Number(entry.text)
     const odd = complaintOf(grams)
-    if (odd !== null && (odd !== 'picking.unlikely' || asked !== grams)) {
-      setAsked(grams)
-      return setTyped('')
-    }
-    setTyped('')
+    setEntry(EMPTY)
+    if (odd !== null && (odd !== 'picking.unlikely' || asked !== grams)) return setAsked(grams)
     setAsked(null)
     onEnter(grams)
   }
-  const add = (digit: string) => setTyped((now) => `${now}${digit}`.slice(0, DIGITS_MAX))
+  return {
+    text: entry.text,
+    asked,
+    verdict: asked === null ? null : complaintOf(asked),
+    enter,
+    add: (digit: string) =>
+      setEntry(({ text, isProposed }) => {
+        const typed = `${isProposed ? '' : text}${digit}`.slice(0, DIGITS_MAX)
+        return { text: Number(typed) === 0 ? '' : typed, isProposed: false }
+      }),
+    erase: () => setEntry(({ text }) => ({ text: text.slice(0, -1), isProposed: false })),
+    propose: (grams: number) => setEntry({ text: String(grams), isProposed: true }),
+  }
+}
+
+/** Grams by large keys, for one thumb: proposed weights first, then digits. */
+export function KeyPad(props: KeyPadProps) {
+  const { label, enterLabel, camera } = props
+  const t = useT()
+  const entry = useEntry(props)
+  const { text, verdict, add } = entry
   const firstKey = useRef<HTMLButtonElement>(null)
   const whole = useRef<HTMLDivElement>(null)
   // On a small phone the last keys would lie behind the bar at the bottom.
@@ -47,11 +73,13 @@ export function KeyPad({ label, hint, verdictOf, onEnter }: KeyPadProps) {
   return (
     <div ref={whole} role="group" aria-label={label} className={styles.pad}>
       <p className={styles.padLabel}>{label}</p>
-      <output className={styles.padValue}>{typed === '' ? '0' : typed} g</output>
-      <p>{hint}</p>
+      <output className={styles.padValue}>
+        {text === '' ? '–' : formatNumber(Number(text))} g
+      </output>
+      <Proposals {...props} grams={text === '' ? null : Number(text)} propose={entry.propose} />
       {verdict !== null && (
         <p role="alert" className={styles.note}>
-          {t(verdict, { grams: formatNumber(asked ?? 0) })}
+          {t(verdict, { grams: formatNumber(entry.asked ?? 0) })}
         </p>
       )}
       <div className={styles.keys}>
@@ -60,17 +88,59 @@ export function KeyPad({ label, hint, verdictOf, onEnter }: KeyPadProps) {
           type="button"
           className={styles.key}
           aria-label={t('picking.erase')}
-          onClick={() => setTyped((now) => now.slice(0, -1))}
+          onClick={entry.erase}
         >
           ←
         </button>
-        <button type="button" className={styles.key} onClick={() => typed !== '' && add('0')}>
+        <button type="button" className={styles.key} onClick={() => add('0')}>
           0
         </button>
-        <Button size="lg" className={styles.big} onClick={enter}>
-          {t('picking.enter')}
+        <Button size="lg" className={styles.big} onClick={entry.enter}>
+          {enterLabel}
         </Button>
       </div>
+      {camera(text !== '', entry.enter)}
+    </div>
+  )
+}
+
+interface ProposalsProps {
+  nominal: number
+  last: number | null
+  grams: number | null
+  propose: (grams: number) => void
+}
+
+/** The ordered weight and a little less or more; what the scale said last, if it differs. */
+function Proposals({ nominal, last, grams, propose }: ProposalsProps) {
+  const t = useT()
+  const step = formatNumber(weightStep(nominal))
+  return (
+    <div className={styles.keys}>
+      <button
+        type="button"
+        className={styles.proposal}
+        aria-label={t('picking.lighter', { grams: step })}
+        onClick={() => propose(stepped(grams, nominal, -1))}
+      >
+        −{step} g
+      </button>
+      <button type="button" className={styles.proposal} onClick={() => propose(nominal)}>
+        {t('picking.nominal', { grams: formatNumber(nominal) })}
+      </button>
+      <button
+        type="button"
+        className={styles.proposal}
+        aria-label={t('picking.heavier', { grams: step })}
+        onClick={() => propose(stepped(grams, nominal, 1))}
+      >
+        +{step} g
+      </button>
+      {last !== null && last !== nominal && (
+        <button type="button" className={styles.lastReading} onClick={() => propose(last)}>
+          {t('picking.lastReading', { grams: formatNumber(last) })}
+        </button>
+      )}
     </div>
   )
 }

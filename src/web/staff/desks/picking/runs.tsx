@@ -1,6 +1,11 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { listPickRuns, makePickRun, type PickRun } from '#contract/staff/picking/picking.ts'
+import {
+  listPickRuns,
+  makePickRun,
+  takePickRun,
+  type PickRun,
+} from '#contract/staff/picking/picking.ts'
 import { staffPages } from '#contract/pages.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useNavigate, useSearchParams } from '#web/router.ts'
@@ -53,13 +58,13 @@ export function Component() {
       {data && (
         <div className={styles.stack}>
           {isOften && <MissingReport isOften />}
-          {isEarly && <Waiting windows={data.waiting} />}
+          {isEarly && <Waiting windows={data.waiting} isFirst />}
           <Runs
             runs={data.runs}
             filter={filterIn(query)}
             onFilter={(filter) => setQuery(withFilter(query, filter), { preventScrollReset: true })}
           />
-          {!isEarly && <Waiting windows={data.waiting} />}
+          {!isEarly && <Waiting windows={data.waiting} isFirst={!data.runs.some(isOwn)} />}
           <ButtonLink size="lg" variant="ghost" to={staffPages.toteLabels()}>
             {t('picking.printCodes')}
           </ButtonLink>
@@ -69,6 +74,8 @@ export function Component() {
     </Page>
   )
 }
+
+const isOwn = ({ is_mine: isMine }: PickRun) => isMine
 
 const FILTERS = ['window', 'zone', 'state', 'picker'] as const
 const filterIn = (query: URLSearchParams): RunFilter => ({
@@ -94,7 +101,9 @@ interface RunsProps {
 function Runs({ runs, filter, onFilter }: RunsProps) {
   const t = useT()
   const [now] = useState(() => new Date())
-  const shown = shownRuns(runs, filter, now)
+  const all = shownRuns(runs, filter, now)
+  // A picker goes on where the own walk stopped.
+  const shown = [...all.filter(isOwn), ...all.filter((run) => !isOwn(run))]
   return (
     <section aria-labelledby="pick-runs">
       <h2 id="pick-runs">{t('picking.runs')}</h2>
@@ -135,18 +144,18 @@ function RunCard({ run }: { run: PickRun }) {
         {run.picker !== null && ` · ${run.picker}`}
       </p>
       <p>{run.zones.map((zone) => t(`picking.zone.${zone}`)).join(', ')}</p>
-      <Speed speed={run.speed} />
       <Cold cold={run.cold} />
       <ButtonLink to={staffPages.pickRun(run.id)} size="lg" block>
         {t(run.is_mine ? 'picking.goOn' : 'picking.open')}
       </ButtonLink>
+      <Speed speed={run.speed} />
     </li>
   )
 }
 
 type WaitingWindow = { window: PickRun['window']; orders: number; weight_g: number }
 
-/** Makes a run of a window and opens it; `busy` is the window that is being made one of. */
+/** Makes a run of a window, takes it and opens it; `busy` is the window this happens for. */
 const useMake = () => {
   const navigate = useNavigate()
   const queries = useQueryClient()
@@ -156,6 +165,7 @@ const useMake = () => {
     try {
       const body = { window_day: window.day, window_start: window.start }
       const { id } = await send(makePickRun, { body })
+      await send(takePickRun, { params: { id }, body: {} })
       await queries.invalidateQueries({ queryKey: ['pick-runs'] })
       void navigate(staffPages.pickRun(id))
     } catch (error) {
@@ -168,7 +178,13 @@ const useMake = () => {
   return { busy, make }
 }
 
-function Waiting({ windows }: { windows: readonly WaitingWindow[] }) {
+interface WaitingProps {
+  windows: readonly WaitingWindow[]
+  /** Nothing on the screen is to be done before them. */
+  isFirst: boolean
+}
+
+function Waiting({ windows, isFirst }: WaitingProps) {
   const t = useT()
   const locale = useLocale()
   const may = usePermitted()
@@ -187,7 +203,7 @@ function Waiting({ windows }: { windows: readonly WaitingWindow[] }) {
         <p>{t('picking.noneWaiting')}</p>
       ) : (
         <ul className={`plain-list ${styles.cards}`}>
-          {windows.map((one) => (
+          {windows.map((one, at) => (
             <li key={one.window.starts_at} className={styles.card}>
               <p className={styles.cardTitle}>
                 {formatDay(one.window.day, locale)} {one.window.start}–{one.window.end}
@@ -202,7 +218,7 @@ function Waiting({ windows }: { windows: readonly WaitingWindow[] }) {
                 <Button
                   size="lg"
                   block
-                  variant="secondary"
+                  variant={isFirst && at === 0 ? 'primary' : 'secondary'}
                   busy={busy === one.window.starts_at}
                   onClick={() => void make(one)}
                 >

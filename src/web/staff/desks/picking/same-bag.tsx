@@ -17,6 +17,7 @@ export function SameBag({ together }: { together: Packable['together'] }) {
 
 /** Which boxes of a run travel in the same bags as other orders. */
 export function SameBags({ totes }: Pick<WholeRun, 'totes'>) {
+  const t = useT()
   const shared = totes.filter(({ together = [] }) => together.length > 0)
   if (shared.length === 0) return null
   return (
@@ -24,7 +25,7 @@ export function SameBags({ totes }: Pick<WholeRun, 'totes'>) {
       {shared.map(({ order_id: id, letter, number, together = [] }) => (
         <li key={id}>
           <strong>
-            {letter} · {number}
+            {t('picking.box', { letter })} · {number}
           </strong>
           <SameBag together={together} />
         </li>

@@ -8,11 +8,10 @@ import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { actOn, pickTask } from './act-on-task.ts'
 import { Instead } from './instead/instead.tsx'
 import { NotGood } from './not-good.tsx'
-import { CountStepper, KeyPad, ScalePhoto, Weighed } from './weighing.tsx'
+import { CountStepper, Weigh } from './weighing.tsx'
 import { Notes, TaskText } from './task-text.tsx'
 import type { Boxes } from './use-boxes.ts'
 import { useTaskScans } from './use-task-scans.ts'
-import { verdictOf } from './verdict.ts'
 import styles from './picking.module.css'
 
 interface CardProps {
@@ -73,9 +72,9 @@ const useFilling = ({ task, run, scope, batch }: Fills) => {
   const isOneBox = run.totes.length === 1
   const pick = (into: PickTask, weights: readonly number[], quantity: number) =>
     void pickTask(into, scope, { quantity, grams: weights, batch })
-  const enter = (weights: readonly number[], of: number) => {
+  const enter = (weights: readonly number[], of: number, isBoxNamed = isOneBox) => {
     setGrams(weights)
-    if (weights.length === of && isOneBox) pick(task, weights, of)
+    if (weights.length === of && isBoxNamed) pick(task, weights, of)
   }
   return {
     count,
@@ -83,6 +82,8 @@ const useFilling = ({ task, run, scope, batch }: Fills) => {
     isOneBox,
     isWeighed: grams.length === count,
     weigh: (one: number) => void (grams.length < count && enter([...grams, one], count)),
+    /** By a key that names the box. */
+    enter: (one: number) => void (grams.length < count && enter([...grams, one], count, true)),
     unweigh: () => setGrams(grams.slice(0, -1)),
     recount: (next: number) => {
       setCount(next)
@@ -108,7 +109,7 @@ interface FillingProps {
 function Filling({ stop, run, scope, filling }: FillingProps) {
   const t = useT()
   const task = stop[0]!
-  const { count, isOneBox, isWeighed, weigh, put } = filling
+  const { count, isOneBox, isWeighed, put } = filling
   const isReady = (!task.is_weighed || isWeighed) && isOneBox
   useKey('Enter', t('picking.picked'), () => put(task), isReady)
   return (
@@ -116,20 +117,7 @@ function Filling({ stop, run, scope, filling }: FillingProps) {
       {task.wanted > 1 && (
         <CountStepper task={task} filling={filling} isOnlyOne={stop.length === 1} />
       )}
-      {task.is_weighed && (
-        <>
-          {!isWeighed && (
-            <KeyPad
-              label={t('picking.weigh', { at: filling.grams.length + 1, of: count })}
-              hint={t('picking.nominal', { grams: task.nominal_g })}
-              verdictOf={(one) => verdictOf(one, task, run)}
-              onEnter={weigh}
-            />
-          )}
-          <Weighed filling={filling} />
-          <ScalePhoto task={task} scope={scope} />
-        </>
-      )}
+      {task.is_weighed && <Weigh task={task} run={run} scope={scope} filling={filling} />}
       {isReady && (
         <Button size="lg" block className={styles.big} onClick={() => put(task)}>
           {t('picking.picked')}
@@ -156,13 +144,8 @@ function PutInto({ task, count, put }: PutIntoProps) {
   const t = useT()
   const { letter } = task
   return (
-    <Button
-      size="lg"
-      className={styles.big}
-      aria-label={t('picking.putInto', { letter, count })}
-      onClick={() => put(task)}
-    >
-      {letter} · {count}
+    <Button size="lg" className={styles.big} onClick={() => put(task)}>
+      {t('picking.putInto', { letter, count })}
     </Button>
   )
 }

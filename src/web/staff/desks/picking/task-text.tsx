@@ -38,9 +38,10 @@ export function TaskText({ stop, batch }: TaskTextProps) {
         {stop.length > 1 ? (
           `: ${stop.map(({ letter, wanted }) => `${letter} ${wanted}`).join(' · ')}`
         ) : (
-          <span className={styles.letter}>{task.letter}</span>
+          <span className={styles.letter}>{t('picking.box', { letter: task.letter })}</span>
         )}
       </p>
+      {stop.length > 1 && <p>{t('picking.letters')}</p>}
       <p>
         {task.batch
           ? t('picking.batch', {

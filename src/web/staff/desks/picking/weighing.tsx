@@ -1,10 +1,9 @@
 import { lazy, Suspense, type ComponentProps } from 'react'
 
 const Photo = lazy(() => import('./scale-photo.tsx').then((part) => ({ default: part.ScalePhoto })))
-const Pad = lazy(() => import('./key-pad.tsx').then((part) => ({ default: part.KeyPad })))
+const Pad = lazy(() => import('./weigh.tsx').then((part) => ({ default: part.Weigh })))
 
 const Count = lazy(() => import('./count.tsx').then((part) => ({ default: part.CountStepper })))
-const Weights = lazy(() => import('./count.tsx').then((part) => ({ default: part.Weighed })))
 
 // Few goods are weighed: the first page goes without these parts.
 
@@ -17,8 +16,8 @@ export function ScalePhoto(props: ComponentProps<typeof Photo>) {
   )
 }
 
-/** The keys for a weight. */
-export function KeyPad(props: ComponentProps<typeof Pad>) {
+/** The keys for a weight, the photo of the scale, and the weights so far. */
+export function Weigh(props: ComponentProps<typeof Pad>) {
   return (
     <Suspense>
       <Pad {...props} />
@@ -31,15 +30,6 @@ export function CountStepper(props: ComponentProps<typeof Count>) {
   return (
     <Suspense>
       <Count {...props} />
-    </Suspense>
-  )
-}
-
-/** The weights so far. */
-export function Weighed(props: ComponentProps<typeof Weights>) {
-  return (
-    <Suspense>
-      <Weights {...props} />
     </Suspense>
   )
 }

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, type ReactNode } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import { readToday } from '#contract/staff/today/today.ts'
+import { picksOnly } from '#domain/staff/picks-only.ts'
 import { ridesOnly } from '#domain/staff/rides-only.ts'
 import { jakartaTime } from '#domain/time.ts'
 import { Page } from '#web/staff/shell/page.tsx'
@@ -18,6 +20,10 @@ import { TopSold } from './top-sold.tsx'
 import { TodayWaste } from './waste.tsx'
 import { TodayWindows } from './windows.tsx'
 import styles from './today.module.css'
+
+const NextRunCard = lazy(() =>
+  import('./next-run.tsx').then((part) => ({ default: part.NextRunCard })),
+)
 
 const AGAIN_MS = 60_000
 
@@ -40,6 +46,7 @@ function RiderToday() {
 
 function ShopToday() {
   const t = useT()
+  const isPicker = picksOnly(useStaff().permissions)
   const may = usePermitted()
   const { data, isError, refetch } = useQuery({
     queryKey: ['today'],
@@ -58,6 +65,11 @@ function ShopToday() {
       }
     >
       {may('settings.write') && <StepsLeft />}
+      {isPicker && (
+        <Suspense>
+          <NextRunCard />
+        </Suspense>
+      )}
       {!data && isError && (
         <ErrorState
           title={t('today.failed')}
@@ -73,7 +85,7 @@ function ShopToday() {
         </Busy>
       )}
       {data && (
-        <>
+        <Figures isFolded={isPicker}>
           <Todo today={data} />
           <HowItGoes {...data} />
           <div className={styles.halves}>
@@ -82,8 +94,20 @@ function ShopToday() {
             {data.goods && <TopSold goods={data.goods} />}
             {data.waste && <TodayWaste waste={data.waste} />}
           </div>
-        </>
+        </Figures>
       )}
     </Page>
+  )
+}
+
+/** Below what comes next, the figures of the shop wait until they are asked for. */
+function Figures({ isFolded, children }: { isFolded: boolean; children: ReactNode }) {
+  const t = useT()
+  if (!isFolded) return children
+  return (
+    <details>
+      <summary className={styles.summary}>{t('today.figures')}</summary>
+      {children}
+    </details>
   )
 }

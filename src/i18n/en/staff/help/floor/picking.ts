@@ -6,7 +6,7 @@ export const help: HelpText = {
   steps: [
     'Open [staff.title.picking]. Work on the earliest delivery slot first; its part is at the top.',
     'Does the card at the top have [picking.goOn]? That is your own run: press it and go to step 4. If orders under [picking.waiting] are due earlier, or there is no run yet, choose the slot that starts first and press [picking.make].',
-    'Take one empty box for each order and put them on your trolley. Press [picking.take]. Now the tasks are yours. If your boxes have codes, scan them in the order of the letters; else press [picking.noCodes], or print some with [picking.printCodes].',
+    'Take one empty box for each order and put them on your trolley. Its tasks are yours already. If your boxes have codes, scan them in the order of the letters; else press [picking.noCodes], or print some with [picking.printCodes].',
     'Read the card from top to bottom: shelf, good, how many, and the letter of the box. A yellow note is a wish of the customer: read it and press [picking.haveRead].',
     'Go to the shelf. If you have a scanner, scan the label of the batch. Take the good unit that you would buy yourself.',
     'Put it into the box and scan the box or press its letter. With a single box press [picking.picked]. “Take 7: A 2 · B 3 · C 2” is one good for three boxes. The next good appears at once.',

@@ -5,10 +5,10 @@ export const help: HelpText = {
     'Melons, fish or whatever is sold by its real weight: you weigh each piece while you pick. The customer pays what it weighs.',
   steps: [
     'The card shows [picking.weigh] and [picking.nominal]. Choose a piece close to that weight.',
-    'Put it on the scale. Type the grams on the number pad, or scan the label that the scale prints.',
+    'Put it on the scale. Is it what was ordered, or close to it? Press [picking.nominal], then − or +. Otherwise type the grams on the number pad, or scan the label that the scale prints.',
     'Press [picking.enter]. Is there another piece? The pad asks for it. Was it wrong? Press [picking.unweigh] and weigh again.',
-    'If you like, press [picking.photo]: the customer sees it with the weight.',
-    'Put the piece into the box with the letter of the card.',
+    'If you like, press [picking.enterPhoto] instead: it opens the camera, and the customer sees the photo with the weight.',
+    'Put the piece into the box that the last [picking.enter] names.',
   ],
   pictures: { pad: 'A weighed good: the number pad and the button Enter.' },
   states: [

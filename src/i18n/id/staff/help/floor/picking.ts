@@ -6,7 +6,7 @@ export const help: HelpText = {
   steps: [
     'Buka [staff.title.picking]. Kerjakan jam kirim yang paling awal dulu; bagiannya ada paling atas.',
     'Kartu paling atas punya tombol [picking.goOn]? Itu putaranmu sendiri: tekan, lalu lanjut ke langkah 4. Kalau pesanan di [picking.waiting] lebih awal, atau belum ada putaran, pilih slot yang paling awal lalu tekan [picking.make].',
-    'Siapkan satu kotak kosong untuk tiap pesanan di trolimu. Tekan [picking.take]. Sekarang tugasnya jadi milikmu. Kalau kotaknya berkode, pindai sesuai urutan huruf; kalau tidak, tekan [picking.noCodes], atau cetak kodenya lewat [picking.printCodes].',
+    'Siapkan satu kotak kosong untuk tiap pesanan di trolimu. Tugasnya sudah jadi milikmu. Kalau kotaknya berkode, pindai sesuai urutan huruf; kalau tidak, tekan [picking.noCodes], atau cetak kodenya lewat [picking.printCodes].',
     'Baca kartunya dari atas ke bawah: rak, barang, jumlah, dan huruf kotaknya. Catatan kuning adalah permintaan pelanggan: baca, lalu tekan [picking.haveRead].',
     'Jalan ke raknya. Kalau punya alat pindai, pindai label batch-nya. Pilih barang yang kamu sendiri mau beli.',
     'Taruh di kotaknya, lalu pindai kotak itu atau tekan hurufnya. Kalau hanya satu kotak, tekan [picking.picked]. “Ambil 7: A 2 · B 3 · C 2” berarti satu barang untuk tiga kotak. Barang berikutnya langsung muncul.',

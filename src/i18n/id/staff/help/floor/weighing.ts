@@ -5,10 +5,10 @@ export const help: HelpText = {
     'Melon, ikan, dan barang yang dijual menurut berat asli: kamu menimbang tiap potong saat mengambil. Pelanggan membayar sesuai beratnya.',
   steps: [
     'Kartunya menampilkan [picking.weigh] dan [picking.nominal]. Pilih potongan yang mendekati berat itu.',
-    'Taruh di timbangan. Ketik gramnya di tombol angka, atau pindai label dari timbangan.',
+    'Taruh di timbangan. Beratnya pas atau hampir sama dengan pesanan? Tekan [picking.nominal], lalu − atau +. Kalau tidak, ketik gramnya di tombol angka, atau pindai label dari timbangan.',
     'Tekan [picking.enter]. Masih ada potongan lain? Layar akan memintanya. Ada yang salah? Tekan [picking.unweigh] dan timbang lagi.',
-    'Kalau mau, tekan [picking.photo]: pelanggan melihat foto itu bersama beratnya.',
-    'Masukkan potongannya ke kotak dengan huruf di kartu.',
+    'Kalau mau, tekan [picking.enterPhoto]: kamera terbuka, dan pelanggan melihat fotonya bersama beratnya.',
+    'Masukkan potongannya ke kotak yang disebut tombol [picking.enter] terakhir.',
   ],
   pictures: { pad: 'Barang timbang: tombol angka dan tombol Simpan.' },
   states: [

@@ -109,7 +109,7 @@ function ParcelCard({ order, tote, isNext, onPacked }: ParcelCardProps) {
       <p className={styles.cardTitle}>
         {/* Each run has an A. */}
         <span className={styles.letter}>
-          {order.letter === null ? run : `${run} · ${order.letter}`}
+          {order.letter === null ? run : `${run} · ${t('picking.box', { letter: order.letter })}`}
         </span>{' '}
         {order.number} · {order.first_name}
       </p>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import { readMissing } from '#contract/staff/picking/missing.ts'
 import { Link } from '#web/router.ts'
@@ -23,32 +24,45 @@ export function MissingReport({ isOften }: { isOften: boolean }) {
     })
   return (
     <section aria-labelledby="pick-report">
-      <h2 id="pick-report">{t('picking.missingReport')}</h2>
-      {isOften && (
-        <p>
-          {t('picking.missingOnlyOften')}{' '}
-          <Link className={styles.link} to={staffPages.picking()}>
-            {t('picking.showAll')}
-          </Link>
-        </p>
-      )}
-      {data.products.length === 0 && <p>{t('picking.missingNone')}</p>}
-      <ul className={`plain-list ${styles.cards}`}>
-        {data.products.map((one) => (
-          <li key={one.id} className={one.is_often ? styles.note : undefined}>
-            <strong>{one.name}</strong> · {sums(one)}
-            {one.is_often && ` · ${t('picking.missingOften')}`}
-          </li>
-        ))}
-      </ul>
-      <h3>{t('picking.missingPickers')}</h3>
-      <ul className={`plain-list ${styles.cards}`}>
-        {data.pickers.map((one) => (
-          <li key={one.id}>
-            <strong>{one.name}</strong> · {sums(one)}
-          </li>
-        ))}
-      </ul>
+      <Folded isOpen={isOften} title={<h2 id="pick-report">{t('picking.missingReport')}</h2>}>
+        {isOften && (
+          <p>
+            {t('picking.missingOnlyOften')}{' '}
+            <Link className={styles.link} to={staffPages.picking()}>
+              {t('picking.showAll')}
+            </Link>
+          </p>
+        )}
+        {data.products.length === 0 && <p>{t('picking.missingNone')}</p>}
+        <ul className={`plain-list ${styles.cards}`}>
+          {data.products.map((one) => (
+            <li key={one.id} className={one.is_often ? styles.note : undefined}>
+              <strong>{one.name}</strong> · {sums(one)}
+              {one.is_often && ` · ${t('picking.missingOften')}`}
+            </li>
+          ))}
+        </ul>
+        <h3>{t('picking.missingPickers')}</h3>
+        <ul className={`plain-list ${styles.cards}`}>
+          {data.pickers.map((one) => (
+            <li key={one.id}>
+              <strong>{one.name}</strong> · {sums(one)}
+            </li>
+          ))}
+        </ul>
+      </Folded>
     </section>
+  )
+}
+
+type FoldedProps = { isOpen: boolean; title: ReactNode; children: ReactNode }
+
+/** Figures wait below what is to be done, unless they were asked for. */
+function Folded({ isOpen, title, children }: FoldedProps) {
+  return (
+    <details open={isOpen}>
+      <summary className={styles.summary}>{title}</summary>
+      {children}
+    </details>
   )
 }
