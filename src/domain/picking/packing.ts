@@ -46,3 +46,10 @@ export const inTurn = <Order extends { id: string; state: string; open_tasks: nu
       Number(isScanned(other)) - Number(isScanned(one)) || rankOf(one) - rankOf(other),
   )
 }
+
+/** What a parcel may weigh above what was picked: from here on a piece too many is likely. */
+const ABOVE_PICKED_G = 50
+
+/** Whether the scale says something else than was picked, by percent, or by a piece too many. */
+export const isParcelOdd = (picked: Grams, scale: Grams, percent: number): boolean =>
+  scale - picked >= ABOVE_PICKED_G || Math.abs(scale - picked) * 100 > picked * percent

@@ -64,6 +64,32 @@ describe('picked goods that need cooling', () => {
     expect(await late()).toMatchObject({ cold_late: 0 })
   })
 
+  it('go on where they stopped when their bag is opened again', async () => {
+    const window = floor.nextWindow()
+    const { orderId } = await floor.orderOf(
+      [[await buildProduct(test, { refrigerated: true }), 1]],
+      window,
+    )
+    const { id, tasks } = await floor.runOf(window)
+    const waits = async () => (await floor.ask('GET', `/pick-runs/${id}`)).body.data.cold
+    const late = async () => (await lead('GET', '/today')).body.data.floor.cold_late
+    await floor.act(tasks[0]!, { act: 'pick' })
+    for (const minutes of [7, 14]) {
+      test.clock.advance(7 * MINUTE_MS)
+      await floor.pack(orderId)
+      test.clock.advance(30 * MINUTE_MS)
+      await floor.ask('POST', `/packing/${orderId}/undo`, {})
+      expect(await waits()).toEqual({ minutes, is_late: false })
+    }
+    expect(await late()).toBe(0)
+    test.clock.advance(7 * MINUTE_MS)
+    expect(await late()).toBe(1)
+    // Picked again, it has just left the cold.
+    await floor.act(tasks[0]!, { act: 'undo' })
+    await floor.act(tasks[0]!, { act: 'pick' })
+    expect(await waits()).toEqual({ minutes: 0, is_late: false })
+  })
+
   it('do not wait where nothing needs cooling', async () => {
     const window = floor.nextWindow()
     await floor.orderOf([[await buildProduct(test), 1]], window)

@@ -1,11 +1,12 @@
 import { bagCode, changeOf, packedIn, type Bag } from '#domain/delivery/bags.ts'
+import { isParcelOdd } from '#domain/picking/packing.ts'
 import type { Settings } from '#domain/settings.ts'
 import { BAGS_MAX } from '#contract/staff/picking/packing.ts'
 import { AppError } from '../errors.ts'
 import { advanceWithin, changeBags, lockOrder, storedBags } from '../orders/index.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
-import { findPackable, setBags, type PackableRow } from './store/packing.ts'
+import { findPackable, noteUnpacked, setBags, type PackableRow } from './store/packing.ts'
 
 export type Parcel = {
   bags: number
@@ -65,6 +66,7 @@ export const unpackParcel = async (
   const step = { action: 'unpack', actor: `staff:${staffId}`, reason: '', now } as const
   if (!(await advanceWithin(tx, shop, orderId, step))) throw new AppError('order_state')
   await setBags(tx, orderId, null)
+  await noteUnpacked(tx, orderId, now)
   const { number, customerId } = order
   return { number, customerId, state: 'picking', missing: found.missing }
 }
@@ -112,6 +114,6 @@ const checkWeight = (
   settings: Settings,
 ): void => {
   if (weight === undefined || isSure || grams === 0) return
-  if (Math.abs(weight - grams) * 100 > grams * settings['pick.packPercent'])
+  if (isParcelOdd(grams, weight, settings['pick.packPercent']))
     throw new AppError('parcel_weight', { details: { expected_g: grams } })
 }

@@ -398,6 +398,8 @@ describe('packing', () => {
     await act(tasks[0]!, { act: 'pick' })
     expect((await pack(orderId, { tote: 'T-9' })).body.code).toBe('tote_differs')
     expect((await pack(orderId, { weight_g: 1_100 })).body.code).toBe('parcel_weight')
+    // Within five percent, but enough for a piece too many.
+    expect((await pack(orderId, { weight_g: 1_050 })).body.code).toBe('parcel_weight')
     expect((await pack(orderId, { weight_g: 0 })).body.errors.weight_g).toHaveLength(1)
     expect((await pack(orderId, { tote: tote.code, weight_g: 1_040 })).body.data.state).toBe(
       'packed',

@@ -10,7 +10,7 @@ import {
   type Queryable,
   type Transaction,
 } from '../../platform/database.ts'
-import { isAt, type Places } from './runs.ts'
+import { isAt, outSince, type Places } from './runs.ts'
 import { Together, together } from './together.ts'
 
 const Good = {
@@ -81,7 +81,7 @@ const packables = (db: Queryable, where: Query) =>
           coalesce(sum(k.wanted) filter (where k.state = 'short'), 0)::integer as missing,
           coalesce(sum(case when cardinality(k.grams) > 0 then (select sum(g) from unnest(k.grams) g) else k.picked * v.net_weight_g end), 0)::integer as grams,
           coalesce(bool_or(k.state = 'picked' and (p.frozen or p.refrigerated or v.refrigerated)), false) as "hasCold",
-          min(k.done_at) filter (where o.state = 'picking' and k.state = 'picked' and (p.frozen or p.refrigerated or v.refrigerated)) as "coldSince"
+          min(${outSince}) filter (where o.state = 'picking' and k.state = 'picked' and (p.frozen or p.refrigerated or v.refrigerated)) as "coldSince"
         from pick_tasks k join variations v on v.id = k.variation_id join products p on p.id = v.product_id where k.order_id = o.id
       ) t
       where ${where} order by o.slot_starts_at, t.open, w.position limit 200`,
@@ -98,7 +98,7 @@ export const listPackables = (db: Queryable, places: Places) =>
 export const coldSince = (before: Date, places: Places): Query => sql`(
   select count(distinct o.id)::integer
   from pick_tasks k join orders o on o.id = k.order_id join variations v on v.id = k.variation_id join products p on p.id = v.product_id
-  where o.state = 'picking' and ${isAt('o', places)} and k.state = 'picked' and k.done_at <= ${before} and (p.frozen or p.refrigerated or v.refrigerated)
+  where o.state = 'picking' and ${isAt('o', places)} and k.state = 'picked' and ${outSince} <= ${before} and (p.frozen or p.refrigerated or v.refrigerated)
 )`
 
 /** How many tasks were done on a day, and in the last hour and by how many people: a JSON object. */
@@ -119,4 +119,14 @@ export const setBags = (tx: Transaction, orderId: string, bags: number | null): 
         when ${bags}::integer is null and exists (select from totes u where u.code = t.code and u.bags is null and u.order_id <> t.order_id) then null
         else t.code end
       where t.order_id = ${orderId}`,
+  )
+
+/** What is unpacked goes on being out of the cold where it stopped when it was packed. */
+export const noteUnpacked = (tx: Transaction, orderId: string, now: Date): Promise<number> =>
+  run(
+    tx,
+    sql`
+      update pick_tasks k set packed_seconds = k.packed_seconds + greatest(0, extract(epoch from ${now}::timestamptz - p.at))::integer
+      from (select max(e.at) as at from order_events e where e.order_id = ${orderId} and e.action = 'pack') p
+      where k.order_id = ${orderId} and k.state = 'picked' and p.at is not null`,
   )

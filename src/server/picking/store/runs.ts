@@ -188,6 +188,9 @@ const RunRow = {
 }
 export type RunRow = col.Row<typeof RunRow>
 
+/** Since when picked goods are out, less the time that they lay packed. */
+export const outSince = sql`(k.done_at + make_interval(secs => k.packed_seconds))`
+
 /** Orders that ended meanwhile are no part of a run any more. */
 const GOING = sql`o.state in ('confirmed', 'picking', 'packed', 'on_delivery', 'ready_for_pickup', 'delivered', 'completed')`
 
@@ -203,7 +206,7 @@ const readRuns = (db: Queryable, where: Query) =>
       ) c
       cross join lateral (
         select count(*)::integer as tasks, coalesce(json_agg(distinct ${zoneOf}), '[]') as zones, (count(*) filter (where k.state not in ('open', 'asked')))::integer as done,
-          min(k.done_at) filter (where o.state = 'picking' and k.state = 'picked' and (p.frozen or p.refrigerated or v.refrigerated)) as "coldSince"
+          min(${outSince}) filter (where o.state = 'picking' and k.state = 'picked' and (p.frozen or p.refrigerated or v.refrigerated)) as "coldSince"
         from pick_tasks k join orders o on o.id = k.order_id and ${GOING} join variations v on v.id = k.variation_id join products p on p.id = v.product_id
         where k.run_id = r.id
       ) t

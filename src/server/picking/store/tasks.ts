@@ -130,7 +130,7 @@ export const reopenTask = async (tx: Transaction, { id, staffId }: Doing): Promi
   (await run(
     tx,
     sql`
-      update pick_tasks k set state = 'open', picked = 0, grams = '{}', reason = '', asked_for = null, done_by = null, done_at = null, claimed_by = ${staffId}
+      update pick_tasks k set state = 'open', picked = 0, grams = '{}', reason = '', asked_for = null, done_by = null, done_at = null, packed_seconds = 0, claimed_by = ${staffId}
       where k.id = ${id} and k.state in ('picked', 'short') and not k.is_wasted and k.claimed_by = ${staffId}
         and not exists (select from substitutions s where s.id = k.substitution_id and s.state in ('refused', 'withdrawn'))
         and not exists (select from order_adjustments a where a.order_line_id = k.order_line_id and a.kind <> 'dropped')`,

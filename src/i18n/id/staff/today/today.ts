@@ -8,7 +8,7 @@ export const words = {
   'today.nextRun': 'Putaran {number} · {time} · {done} dari {tasks} tugas selesai',
   'today.nextGoOn': 'Lanjutkan putaranku',
   'today.nextTake': 'Buka putaran ini',
-  'today.figures': 'Angka toko',
+  'today.shopFigures': 'Angka toko',
   'today.todo': 'Perlu dikerjakan',
   'today.count.new': 'Pesanan baru',
   'today.count.at_risk': 'Terancam terlambat',

@@ -24,7 +24,7 @@ interface KeyPadProps {
   camera: (isFilled: boolean, enter: () => void) => ReactNode
 }
 
-/** A weight; one that was proposed gives way to the first typed digit. */
+/** A weight; the first typed digit replaces one that was proposed. */
 type Entry = { text: string; isProposed: boolean }
 const EMPTY: Entry = { text: '', isProposed: false }
 

@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import { readToday } from '#contract/staff/today/today.ts'
-import { picksOnly } from '#domain/staff/picks-only.ts'
-import { ridesOnly } from '#domain/staff/rides-only.ts'
+import { picksOnly, ridesOnly } from '#domain/staff/rides-only.ts'
 import { jakartaTime } from '#domain/time.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { send } from '#web/staff/send.ts'
@@ -106,7 +105,7 @@ function Figures({ isFolded, children }: { isFolded: boolean; children: ReactNod
   if (!isFolded) return children
   return (
     <details>
-      <summary className={styles.summary}>{t('today.figures')}</summary>
+      <summary className={styles.summary}>{t('today.shopFigures')}</summary>
       {children}
     </details>
   )
