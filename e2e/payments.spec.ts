@@ -2,7 +2,14 @@ import { pages } from '#contract/pages.ts'
 import { newCustomer, RANI, signIn, type Customer } from './support/customers.ts'
 import { shopCommand } from './support/operator.ts'
 import { addAddress, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
-import { payBy, seenButton, waitOutDoublePress, type Visit } from './support/shopping.ts'
+import {
+  choosePayment,
+  confirmPayment,
+  payButton,
+  seenButton,
+  waitOutDoublePress,
+  type Visit,
+} from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 import type { Words } from './support/words.ts'
@@ -155,7 +162,13 @@ test('cash on delivery says why a first order cannot have it, and takes the orde
   await shopCommand('orders', 'advance', first, 'completed')
   await putInCart(customer, MANGO.slug, 3)
   await visit(page, pages.checkout())
-  await payBy({ page, t }, t('payment.method.cod'))
+  await payButton(page.getByRole('main'), t).click()
+  await choosePayment({ page, t }, t('payment.method.cod'))
+  const detail = page.getByRole('dialog', { name: t('checkout.detailTitle') })
+  await expect(detail.getByRole('button', { name: t('checkout.place') })).toBeVisible()
+  await expect(payButton(detail, t)).toBeHidden()
+  await picture(page, 'pay-cash-detail')
+  await confirmPayment({ page, t })
   await expectTitle(page, t('result.cod'))
   await picture(page, 'pay-cash')
 })

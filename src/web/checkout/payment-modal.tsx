@@ -156,11 +156,15 @@ function ChoiceModal({ payment, plain, onClose }: StepProps & { plain: Summary }
   )
 }
 
+/** Paid at the door, or by the company's terms: here it is only ordered. */
+const LATER: ReadonlySet<string> = new Set(['cod', 'invoice'])
+
 function ConfirmModal({ payment, onClose }: StepProps) {
   const t = useT()
   const { summary, isPaying, waitSeconds } = payment
   const wait = waitSeconds > 0 ? t('checkout.wait', { time: formatClock(waitSeconds) }) : undefined
-  const act = payment.isFree ? 'checkout.place' : 'checkout.pay'
+  const isLater = payment.isFree || LATER.has(payment.method?.kind ?? '')
+  const act = isLater ? 'checkout.place' : 'checkout.pay'
   return (
     <Modal
       open

@@ -5,7 +5,7 @@ export const words = {
   'today.nextNone': 'No order waits to be picked.',
   'today.nextWaiting': '{time}: {count} {count|order|orders} without a run',
   'today.nextToPicking': 'Start this run',
-  'today.nextRun': 'Run {number} · {time} · {done} of {tasks} tasks done',
+  'today.nextRun': 'Run {number} · {time} · {done} of {tasks} {tasks|task|tasks} done',
   'today.nextGoOn': 'Go on with my run',
   'today.nextTake': 'Open this run',
   'today.shopFigures': 'Figures of the shop',
