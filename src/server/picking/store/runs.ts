@@ -188,7 +188,7 @@ const RunRow = {
 }
 export type RunRow = col.Row<typeof RunRow>
 
-/** Since when picked goods are out, less the time that they lay packed. */
+/** Since when picked goods are out, less the time that they were packed. */
 export const outSince = sql`(k.done_at + make_interval(secs => k.packed_seconds))`
 
 /** Orders that ended meanwhile are no part of a run any more. */
