@@ -59,6 +59,10 @@ test('the orders desk: filter, take a step, write a note', async ({
 
   await row.getByRole('link', { name: number }).click()
   await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  const head = page.getByRole('main').locator('header').first()
+  await expect(head.getByText(t('staff.orders.paymentState.paid'), { exact: true })).toBeVisible()
+  const call = page.getByRole('link', { name: t('staff.orders.callOf', { phone: '' }).trim() })
+  await expect(call.first()).toHaveAttribute('href', /^tel:\+62\d+$/)
   await page.getByLabel(t('staff.orders.notes.text')).fill('Telepon sebelum diantar')
   await page.getByRole('button', { name: t('staff.orders.notes.add') }).click()
   const notes = page.getByRole('region', { name: t('staff.orders.notes') })

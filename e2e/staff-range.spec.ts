@@ -12,6 +12,12 @@ test('@wide benefits and search words', async ({ page, t, language, picture, tro
   await expect(list.getByRole('listitem').first()).toBeVisible()
   await expectAccessible(page, 'the benefits desk')
   await picture(page, 'staff-benefits')
+  const counted = list.getByRole('link').first()
+  const count = (await counted.textContent())!.split(' ')[0]!
+  await counted.click()
+  const foot = page.getByRole('status').filter({ hasText: new RegExp(`\\b${count}$`) })
+  await expect(foot).toBeVisible()
+  await page.goBack()
 
   // A new one: words of cure are refused at their field.
   const name = `Uji ${language} ${info.retry}`

@@ -161,7 +161,8 @@ export const staffPages = {
   /** Pairs that approve only for each other. */
   pairs: page('/staff/audit/pairs'),
   products: page('/staff/products'),
-  newProduct: page('/staff/products/new'),
+  /** A new one, or the copy of another. */
+  newProduct: page('/staff/products/new', 'copy'),
   productSheet: page('/staff/products/sheet', 'ids'),
   product: page('/staff/products/:id'),
   imports: page('/staff/imports'),

@@ -177,6 +177,9 @@ export const shell = {
   'staff.signIn.password': 'Password',
   'staff.signIn.submit': 'Sign in',
   'staff.signIn.busy': 'Signing in…',
+  'staff.signIn.missing': 'Fill this in',
+  'staff.signIn.forgot':
+    'Forgot your password? Ask the person who manages the staff accounts for a new one.',
   'staff.signIn.codeTitle': 'Second factor',
   'staff.factor.textApp': 'Enter the six digits of your authenticator app, or a recovery code.',
   'staff.factor.textPasskey': 'Use your passkey, or enter a recovery code.',

@@ -181,6 +181,8 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.signIn.password': 'Kata sandi',
   'staff.signIn.submit': 'Masuk',
   'staff.signIn.busy': 'Sedang masuk…',
+  'staff.signIn.missing': 'Wajib diisi',
+  'staff.signIn.forgot': 'Lupa kata sandi? Minta yang baru ke pengelola akun staf.',
   'staff.signIn.codeTitle': 'Verifikasi dua langkah',
   'staff.factor.textApp': 'Isi enam angka dari aplikasi autentikator, atau satu kode pemulihan.',
   'staff.factor.textPasskey': 'Pakai passkey-mu, atau isi satu kode pemulihan.',

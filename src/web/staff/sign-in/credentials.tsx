@@ -9,24 +9,32 @@ export const NOTHING_TYPED: Typed = { login: '', password: '' }
 export const isTyped = ({ login, password }: Typed): boolean =>
   login.trim() !== '' && password !== ''
 
+/** Says at each empty field that it is. */
+export const missingIn = ({ login, password }: Typed, text: string): Partial<Typed> => ({
+  ...(login.trim() === '' && { login: text }),
+  ...(password === '' && { password: text }),
+})
+
 interface CredentialsProps {
   loginLabel: string
   passwordLabel: string
   value: Typed
   onChange: (value: Typed) => void
-  /** For an account that is made: what is refused, and how a password must be. */
-  chosen?: { login?: string | undefined; password?: string | undefined; hint: string }
+  /** What is wrong with each. */
+  errors?: { [field in keyof Typed]?: string | undefined } | undefined
+  /** For an account that is made: how a password must be. */
+  hint?: string
   /** The field of the login. */
   ref?: Ref<HTMLInputElement>
 }
 
 /** Login and password. */
 export function Credentials(props: CredentialsProps) {
-  const { loginLabel, passwordLabel, value, onChange, chosen, ref } = props
+  const { loginLabel, passwordLabel, value, onChange, errors, hint, ref } = props
   const t = useT()
   return (
     <>
-      <Field label={loginLabel} error={chosen?.login}>
+      <Field label={loginLabel} error={errors?.login}>
         <TextInput
           value={value.login}
           onChange={(event) => onChange({ ...value, login: event.target.value })}
@@ -36,11 +44,11 @@ export function Credentials(props: CredentialsProps) {
           ref={ref}
         />
       </Field>
-      <Field label={passwordLabel} hint={chosen?.hint} error={chosen?.password}>
+      <Field label={passwordLabel} hint={hint} error={errors?.password}>
         <PasswordInput
           value={value.password}
           onChange={(event) => onChange({ ...value, password: event.target.value })}
-          autoComplete={chosen ? 'new-password' : 'current-password'}
+          autoComplete={hint ? 'new-password' : 'current-password'}
           showLabel={t('staff.showPassword')}
           hideLabel={t('staff.hidePassword')}
         />

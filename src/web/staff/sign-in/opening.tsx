@@ -73,11 +73,8 @@ function FirstAccount() {
           loginLabel={t('staff.open.login')}
           passwordLabel={t('staff.open.password')}
           value={typed}
-          chosen={{
-            login: at('login'),
-            password: at('password'),
-            hint: t('staff.open.passwordHint'),
-          }}
+          errors={{ login: at('login'), password: at('password') }}
+          hint={t('staff.open.passwordHint')}
           onChange={(credentials) => setTyped({ ...typed, ...credentials })}
         />
         <Button type="submit" size="lg" block busy={busy} busyLabel={t('staff.signIn.busy')}>

@@ -13,7 +13,7 @@ import { LanguageSwitch } from '../shell/language-switch.tsx'
 import { SecondFactor } from '../form/proof/second-factor.tsx'
 import { useStep } from '../form/use-step.ts'
 import { useT } from '../words.ts'
-import { Credentials, isTyped, NOTHING_TYPED } from './credentials.tsx'
+import { Credentials, isTyped, missingIn, NOTHING_TYPED } from './credentials.tsx'
 import { DemoRoles } from './demo-roles.tsx'
 import styles from './sign-in.module.css'
 
@@ -27,6 +27,7 @@ function PasswordStep() {
   const t = useT()
   const now = useStore(standing)
   const [typed, setTyped] = useState(NOTHING_TYPED)
+  const [isAsked, setAsked] = useState(false)
   const { busy, failure, run } = useStep()
   const field = useFocused<HTMLInputElement>()
   const signIn = (name: string, secret: string) =>
@@ -34,9 +35,11 @@ function PasswordStep() {
       await send(staffSignIn, { body: { login: name, password: secret }, quiet: true })
       await openSession()
     })
-  const submit = (event: SubmitEvent) => {
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault()
+    setAsked(true)
     if (isTyped(typed)) void signIn(typed.login, typed.password)
+    else event.currentTarget.querySelectorAll('input')[typed.login.trim() ? 1 : 0]?.focus()
   }
   return (
     <SignInPage title={t('staff.signIn.title')} text={t('staff.signIn.text')}>
@@ -52,12 +55,14 @@ function PasswordStep() {
           passwordLabel={t('staff.signIn.password')}
           value={typed}
           onChange={setTyped}
+          errors={isAsked ? missingIn(typed, t('staff.signIn.missing')) : undefined}
           ref={field}
         />
         <Button type="submit" size="lg" block busy={busy} busyLabel={t('staff.signIn.busy')}>
           {t('staff.signIn.submit')}
         </Button>
       </form>
+      <p className={styles.text}>{t('staff.signIn.forgot')}</p>
       <DemoRoles busy={busy} onChoose={(name, secret) => void signIn(name, secret)} />
     </SignInPage>
   )

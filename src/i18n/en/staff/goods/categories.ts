@@ -7,7 +7,8 @@ export const words = {
   'categories.noneText': 'Add the first one; products need one.',
   'categories.changed':
     'Someone else has moved categories in the meantime. The list is up to date now.',
-  'categories.counts': '{products} {products|product|products} in it, {shown} shown to customers',
+  'categories.inside': '{products} {products|product|products} in it',
+  'categories.shown': '{shown} shown to customers',
   'categories.isHidden': 'Hidden',
   'categories.below': 'Below {name}',
   'categories.end': 'Drop here for a main category at the end',

@@ -162,6 +162,7 @@ export const words = {
   'goods.obstacle.unit': 'a unit on cards in both languages',
   'goods.obstacle.halal': 'a halal certificate that is still valid',
   'goods.inShop': 'See it in the shop',
+  'goods.copy': 'Copy',
   'goods.asSheet': 'As a sheet',
   'goods.asForms': 'As forms',
   'goods.tags': 'Price tags',

@@ -10,6 +10,8 @@ export const words = {
   'staff.keys.shown': 'This token is shown only now. Copy it into the machine.',
   'staff.keys.token': 'Token',
   'staff.keys.owner': 'Owner',
+  'staff.keys.made': 'Made',
+  'staff.keys.cancel': 'Cancel',
   'staff.keys.used': 'Last used',
   'staff.keys.ends': 'Ends',
   'staff.keys.state': 'State',

@@ -163,6 +163,7 @@ export const words: Record<keyof typeof en, string> = {
   'goods.obstacle.unit': 'satuan di kartu dalam dua bahasa',
   'goods.obstacle.halal': 'sertifikat halal yang masih berlaku',
   'goods.inShop': 'Lihat di toko',
+  'goods.copy': 'Salin',
   'goods.asSheet': 'Sebagai lembar',
   'goods.asForms': 'Sebagai formulir',
   'goods.tags': 'Label harga',

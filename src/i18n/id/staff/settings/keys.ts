@@ -12,6 +12,8 @@ export const words: Record<keyof typeof en, string> = {
   'staff.keys.shown': 'Token ini hanya tampil sekarang. Salin ke mesinnya.',
   'staff.keys.token': 'Token',
   'staff.keys.owner': 'Pemilik',
+  'staff.keys.made': 'Dibuat',
+  'staff.keys.cancel': 'Batal',
   'staff.keys.used': 'Terakhir dipakai',
   'staff.keys.ends': 'Berakhir',
   'staff.keys.state': 'Status',

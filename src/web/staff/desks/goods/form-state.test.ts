@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { MISSING, newForm, newVariation, weightOf, withParts, withSku } from './form-state.ts'
+import {
+  copyOf,
+  MISSING,
+  newForm,
+  newVariation,
+  weightOf,
+  withParts,
+  withSku,
+} from './form-state.ts'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
 
 describe('a typed whole number', () => {
@@ -56,5 +64,41 @@ describe('the weight of a hamper', () => {
     const before = [{ variation_id: 'a', quantity: 1 }]
     const hamper = { ...newVariation(newForm('ambient')), parts: before, net_weight_g: weight }
     expect(withParts(hamper, parts, known).net_weight_g).toBe(then)
+  })
+})
+
+describe('the copy of a product', () => {
+  const form = newForm('ambient')
+  const pack = { ...newVariation(form), regular_price: 27_500 }
+  const copy = copyOf({
+    ...form,
+    sku: 'MG001',
+    slug: 'mangga',
+    name: { en: 'Mango', id: 'Mangga' },
+    halal_certificate: 'ID1',
+    halal_until: '2027-01-01',
+    psat_number: 'PSAT-PD 1',
+    variations: [
+      { ...pack, id: 'a', sku: 'MG001-1', active: false },
+      { ...pack, id: 'b', sku: 'MG001-2', barcode: '8', plu: '7', sale_price: 20_000 },
+    ],
+  })
+
+  it('has its texts and prices, and nothing that names only the other one', () => {
+    expect(copy).toMatchObject({
+      sku: '',
+      slug: '',
+      name: { en: 'Mango', id: 'Mangga' },
+      halal_certificate: null,
+      halal_until: null,
+      psat_number: null,
+    })
+    expect(copy.variations).toEqual([
+      { ...pack, id: null, sku: '-1', barcode: null, plu: null, sale_price: null },
+    ])
+  })
+
+  it('numbers its variations by the SKU that it gets', () => {
+    expect(withSku(copy, 'MG002').variations.map(({ sku }) => sku)).toEqual(['MG002-1'])
   })
 })

@@ -72,6 +72,30 @@ export const newForm = (delivery: string): ProductForm => ({
   variations: [],
 })
 
+/**
+ * A new product that begins as another: without what names only that one, what its certificates say
+ * and what it costs for now.
+ */
+export const copyOf = (form: ProductForm): ProductForm => ({
+  ...form,
+  sku: '',
+  slug: '',
+  halal_certificate: null,
+  halal_until: null,
+  psat_number: null,
+  promo_info: null,
+  variations: form.variations
+    .filter(({ active }) => active)
+    .map((one, at) => ({
+      ...one,
+      id: null,
+      sku: `-${at + 1}`,
+      barcode: null,
+      plu: null,
+      sale_price: null,
+    })),
+})
+
 /** The list with one of its entries changed. */
 export const changedAt = <T>(list: readonly T[], at: number, change: Partial<T>): T[] =>
   list.map((one, index) => (index === at ? { ...one, ...change } : one))

@@ -34,17 +34,21 @@ interface ProductEditorProps {
   /** Null for a product that is not saved yet. */
   product: StaffProduct | null
   initial: ProductForm
+  /** What the hampers of a copied product are made of. */
+  parts?: readonly PartChoice[] | undefined
   choices: Choices
   onSaved: (product: StaffProduct) => void
 }
 
 type Errors = Record<string, string[]>
 const NONE = {}
+const NO_PARTS: readonly PartChoice[] = []
 
 /** The whole form of a product. Saves over the version that was read. */
-export function ProductEditor({ product, initial, choices, onSaved }: ProductEditorProps) {
+export function ProductEditor(props: ProductEditorProps) {
+  const { product, choices } = props
   const t = useT()
-  const editor = useProductForm({ initial, product, onSaved })
+  const editor = useProductForm(props)
   const { form, setForm, version, busy, isLocked, known, isChanged, save, look, root } = editor
   useKey('mod+s', t('goods.save'), () => void save(), !isLocked)
   useKey('mod+p', t('goods.preview'), () => void look(), !isLocked)
@@ -141,7 +145,7 @@ function Changed({ editor, choices }: { editor: Editor; choices: Choices }) {
   )
 }
 
-const useProductState = (initial: ProductForm, product: StaffProduct | null) => {
+const useProductState = ({ initial, product, parts = NO_PARTS }: UseProductForm) => {
   const [form, setForm] = useState(initial)
   const [version, setVersion] = useState(product?.version ?? 0)
   const [refused, setRefused] = useState<{ errors: Errors; form: ProductForm }>({
@@ -159,7 +163,7 @@ const useProductState = (initial: ProductForm, product: StaffProduct | null) => 
     setSeen(product.version)
     if (JSON.stringify(product.form) === JSON.stringify(saved)) setVersion(product.version)
   }
-  const [added, setAdded] = useState<readonly PartChoice[]>([])
+  const [added, setAdded] = useState(parts)
   const known = useMemo(() => [...(product?.parts ?? []), ...added], [product, added])
   const isChanged = JSON.stringify(form) !== JSON.stringify(saved)
   return {
@@ -185,17 +189,14 @@ const useProductState = (initial: ProductForm, product: StaffProduct | null) => 
   }
 }
 
-interface UseProductForm {
-  initial: ProductForm
-  product: StaffProduct | null
-  onSaved: (product: StaffProduct) => void
-}
+type UseProductForm = Omit<ProductEditorProps, 'choices'>
 
 /** The form of a product, what is saved of it, and its calls. */
-const useProductForm = ({ initial, product, onSaved }: UseProductForm) => {
+const useProductForm = (given: UseProductForm) => {
+  const { product, onSaved } = given
   const may = usePermitted()
   const t = useT()
-  const state = useProductState(initial, product)
+  const state = useProductState(given)
   const { form, version, busy, setForm, setSaved, setVersion, setNewer, setPreview } = state
   const { setRefused, setFailure, setBusy } = state
   const isLocked = !may('products.write')

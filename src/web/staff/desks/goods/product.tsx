@@ -182,10 +182,7 @@ function Actions({ product, onChanged }: ActionsProps) {
     })
   return (
     <>
-      <ButtonLink to={staffPages.priceTags(id)} size="sm" variant="ghost">
-        {t('staff.title.priceTags')}
-      </ButtonLink>
-      <InShop product={product} />
+      <Links product={product} />
       {may('products.write') && !product.ordered && !shown && (
         <Button size="sm" variant="ghost" disabled={busy} onClick={() => setAsking(true)}>
           {t('goods.delete')}
@@ -199,11 +196,21 @@ function Actions({ product, onChanged }: ActionsProps) {
   )
 }
 
-function InShop({ product }: { product: StaffProduct }) {
+/** Where else it leads: its price tags, its copy, the shop. */
+function Links({ product }: { product: StaffProduct }) {
   const t = useT()
-  const { shown } = product
+  const may = usePermitted()
+  const { id, shown } = product
   return (
     <>
+      <ButtonLink to={staffPages.priceTags(id)} size="sm" variant="ghost">
+        {t('staff.title.priceTags')}
+      </ButtonLink>
+      {may('products.write') && (
+        <ButtonLink to={staffPages.newProduct(id)} size="sm" variant="ghost">
+          {t('goods.copy')}
+        </ButtonLink>
+      )}
       {shown && (
         <ButtonAnchor
           href={pages.product(product.form.slug)}

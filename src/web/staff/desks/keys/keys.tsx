@@ -15,6 +15,7 @@ import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
+import { isEnded, liveFirst } from './live-first.ts'
 import { NewKey } from './new-key.tsx'
 import styles from './keys.module.css'
 
@@ -94,13 +95,14 @@ function Keys({ keys, onEnd }: { keys: readonly MachineKey[]; onEnd: (key: Machi
         { key: 'token', header: t('staff.keys.token') },
         { key: 'owner', header: t('staff.keys.owner') },
         { key: 'scopes', header: t('staff.keys.scopes') },
+        { key: 'made', header: t('staff.keys.made') },
         { key: 'used', header: t('staff.keys.used') },
         { key: 'ends', header: t('staff.keys.ends') },
         { key: 'state', header: t('staff.keys.state') },
         { key: 'act', header: t('staff.keys.act') },
       ]}
-      rows={keys.map((key) => {
-        const isOver = key.ended_at !== null || Date.parse(key.ends_at) <= now
+      rows={liveFirst(keys, now).map((key) => {
+        const isOver = isEnded(key, now)
         return {
           id: key.id,
           cells: {
@@ -108,6 +110,7 @@ function Keys({ keys, onEnd }: { keys: readonly MachineKey[]; onEnd: (key: Machi
             token: <code>…{key.token_end}</code>,
             owner: key.owner.login,
             scopes: key.scopes.map((scope) => t(`staff.scope.${scope}`)).join(', '),
+            made: moment(key.created_at),
             used: moment(key.used_at),
             ends: moment(key.ended_at ?? key.ends_at),
             state: (

@@ -1,10 +1,10 @@
-import { useState, type SubmitEvent } from 'react'
+import { useId, useState, type SubmitEvent } from 'react'
 import { addMachineKey, MACHINE_KEY_DAYS_MAX } from '#contract/staff/machine-keys.ts'
 import { MACHINE_SCOPES, type MachineScope } from '#domain/staff/machine-scopes.ts'
 import { typedWhole } from '#domain/typed-number.ts'
-import { CallFailure } from '#web/send.ts'
 import { useProof } from '#web/staff/form/proof/proof.tsx'
 import { SecretShown } from '#web/staff/form/secret-shown.tsx'
+import { useSave } from '#web/staff/form/use-save.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
@@ -27,35 +27,33 @@ export function NewKey({ onMade, onClose }: { onMade: () => void; onClose: () =>
   const [days, setDays] = useState(DAYS)
   const [scopes, setScopes] = useState<readonly MachineScope[]>([])
   const [token, setToken] = useState<string | null>(null)
-  const [failure, setFailure] = useState<CallFailure | null>(null)
-  const make = async () => {
-    setFailure(null)
-    try {
-      const body = { name, scopes: [...scopes], days: daysOf(days) }
-      setToken((await send(addMachineKey, { body })).token)
-      onMade()
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      if (!takes(error, () => void make())) setFailure(error)
-    }
-  }
+  const { busy, save, error, failure } = useSave({ name, days, scopes })
+  const make = (): Promise<void> =>
+    save(async () => {
+      try {
+        const body = { name, scopes: [...scopes], days: daysOf(days) }
+        setToken((await send(addMachineKey, { body })).token)
+        onMade()
+      } catch (refusal) {
+        if (!takes(refusal, () => void make())) throw refusal
+      }
+    })
   if (token !== null) return <TokenShown token={token} onClose={onClose} />
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     void make()
   }
-  const at = (field: string) => failure?.errors[field]?.[0]
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label={t('staff.keys.add')}>
-      <FormAlert text={failure && !at('name') && !at('days') ? failure.message : null} />
-      <Field label={t('staff.keys.name')} error={at('name')}>
+      <FormAlert text={failure} />
+      <Field label={t('staff.keys.name')} error={error('name')}>
         <TextInput value={name} onChange={(event) => setName(event.target.value)} />
       </Field>
-      <ScopesField scopes={scopes} setScopes={setScopes} />
+      <ScopesField scopes={scopes} setScopes={setScopes} error={error('scopes')} />
       <Field
         label={t('staff.keys.days')}
         hint={t('staff.keys.daysRange', { max: MACHINE_KEY_DAYS_MAX })}
-        error={at('days')}
+        error={error('days')}
       >
         <TextInput
           value={days}
@@ -63,8 +61,13 @@ export function NewKey({ onMade, onClose }: { onMade: () => void; onClose: () =>
           onChange={(event) => setDays(event.target.value)}
         />
       </Field>
-      <div>
-        <Button type="submit">{t('staff.keys.make')}</Button>
+      <div className={styles.row}>
+        <Button type="submit" busy={busy}>
+          {t('staff.keys.make')}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t('staff.keys.cancel')}
+        </Button>
       </div>
       {dialog}
     </form>
@@ -87,18 +90,24 @@ function TokenShown({ token, onClose }: { token: string; onClose: () => void }) 
   )
 }
 
-function ScopesField({
-  scopes,
-  setScopes,
-}: {
+interface ScopesFieldProps {
   scopes: readonly MachineScope[]
   setScopes: (next: readonly MachineScope[]) => void
-}) {
+  error: string | undefined
+}
+
+function ScopesField({ scopes, setScopes, error }: ScopesFieldProps) {
   const t = useT()
   const may = usePermitted()
+  const errorId = useId()
   return (
-    <fieldset className={styles.scopes}>
+    <fieldset className={styles.scopes} aria-describedby={error && errorId}>
       <legend>{t('staff.keys.scopes')}</legend>
+      {error && (
+        <p id={errorId} className={styles.error}>
+          {error}
+        </p>
+      )}
       {MACHINE_SCOPES.filter(may).map((scope) => (
         <Checkbox
           key={scope}

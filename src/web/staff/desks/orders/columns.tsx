@@ -22,6 +22,16 @@ const TONES: Partial<Record<OrderState, BadgeTone>> = {
 }
 export const toneOf = (state: OrderState): BadgeTone => TONES[state] ?? 'neutral'
 
+const PAYMENT_TONES: Partial<Record<StaffOrderRow['payment_state'], BadgeTone>> = {
+  pending: 'mango',
+  paid: 'leaf',
+  expired: 'dragon',
+  failed: 'dragon',
+  refund_pending: 'mango',
+}
+export const paymentTone = (state: StaffOrderRow['payment_state']): BadgeTone =>
+  PAYMENT_TONES[state] ?? 'neutral'
+
 type Given = {
   t: StaffTranslate
   take: (order: StaffOrderRow, action: DeskAction) => void

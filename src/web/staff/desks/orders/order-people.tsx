@@ -8,6 +8,7 @@ import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
 import { Proof } from './order-proof.tsx'
 import { Part } from './part.tsx'
+import { CopyIcon, Reach } from './reach.tsx'
 import { Phone, Weight, WindowTimes } from '#web/staff/order-values.tsx'
 import styles from './orders.module.css'
 
@@ -26,6 +27,7 @@ export function Delivery({ order }: { order: StaffOrder }) {
       <p>
         {address.name} · <Phone number={address.phone} />
       </p>
+      <Reach number={address.phone} />
       {address.full_address === null ? (
         <p className={styles.faint}>{t('staff.orders.address.hidden')}</p>
       ) : (
@@ -37,7 +39,8 @@ export function Delivery({ order }: { order: StaffOrder }) {
             rel="noreferrer"
           >
             {t('staff.orders.map')}
-          </a>
+          </a>{' '}
+          <CopyIcon text={address.full_address} label={t('staff.orders.copyAddress')} />
         </p>
       )}
       {order.parcel?.is_left && (
@@ -64,7 +67,7 @@ export function Delivery({ order }: { order: StaffOrder }) {
 }
 
 /** Who ordered, and what the shop knows of their orders. */
-export function Buyer({ order: { buyer, company } }: { order: StaffOrder }) {
+export function Buyer({ order: { buyer, company, address } }: { order: StaffOrder }) {
   const t = useT()
   const may = usePermitted()
   const facts = [
@@ -91,6 +94,7 @@ export function Buyer({ order: { buyer, company } }: { order: StaffOrder }) {
           </>
         )}
       </p>
+      {buyer.phone && buyer.phone !== address.phone && <Reach number={buyer.phone} />}
       {buyer.email && <p className={styles.faint}>{buyer.email}</p>}
       {company && (
         <p>

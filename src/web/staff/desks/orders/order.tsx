@@ -7,13 +7,14 @@ import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
 import type { WaitingFor } from '#web/staff/form/waiting-in.ts'
 import { Loaded } from '#web/staff/shell/loaded.tsx'
 import { send } from '#web/staff/send.ts'
+import { Moment } from '#web/staff/order-values.tsx'
 import { usePartKeys } from '#web/staff/shell/part-keys.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
 import { useParams } from '#web/router.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
-import { toneOf, Signs } from './columns.tsx'
+import { paymentTone, toneOf, Signs } from './columns.tsx'
 import { Buyer, Delivery } from './order-people.tsx'
 import { OrderChanged } from './order-changed.tsx'
 import { Documents } from './order-documents.tsx'
@@ -23,6 +24,7 @@ import { Happened } from './order-timeline.tsx'
 import { Tags } from './order-tags.tsx'
 import { Conversation } from './conversation/conversation.tsx'
 import { Notes } from './order-writing.tsx'
+import { CopyIcon } from './reach.tsx'
 import { RefundButton } from './refunding/refund-button.tsx'
 import { needsAnswer, SureDialog, type Sure } from './sure-dialog.tsx'
 import { orderKey, useAct } from './use-act.ts'
@@ -54,7 +56,7 @@ export function Component() {
     <Page
       title={order.number}
       back={back}
-      note={<Badge tone={toneOf(order.state)}>{t(`staff.orders.state.${order.state}`)}</Badge>}
+      note={<Head order={order} />}
       actions={
         <>
           <RefundButton order={order} onWaits={setWaits} />
@@ -86,6 +88,22 @@ export function Component() {
         </div>
       </div>
     </Page>
+  )
+}
+
+/** Its states, when it was placed, and its number to copy. */
+function Head({ order }: { order: StaffOrder }) {
+  const t = useT()
+  const { state, payment_state: payment, placed_at: at, number } = order
+  return (
+    <>
+      <Badge tone={toneOf(state)}>{t(`staff.orders.state.${state}`)}</Badge>
+      <Badge tone={paymentTone(payment)}>{t(`staff.orders.paymentState.${payment}`)}</Badge>
+      <span className={styles.faint}>
+        {t('staff.orders.placed')} <Moment at={at} />
+      </span>
+      <CopyIcon text={number} label={t('staff.orders.copyNumber')} />
+    </>
   )
 }
 

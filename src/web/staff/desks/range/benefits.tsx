@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import Pencil from 'lucide-react/icons/pencil'
+import { staffPages } from '#contract/pages.ts'
 import { listBenefits, orderBenefits, type StaffBenefit } from '#contract/staff/goods/benefits.ts'
 import { BENEFITS_MAX } from '#domain/catalogue/goods.ts'
 import { formatNumber } from '#domain/money.ts'
@@ -16,6 +17,7 @@ import { BenefitForm } from './benefit-form.tsx'
 import { BenefitIcon } from './benefit-icon.tsx'
 import { MoveButtons } from '#web/staff/list/move-buttons.tsx'
 import { moveKeys } from '#web/staff/list/order/move-keys.ts'
+import { ProductsLink } from './products-link.tsx'
 import { RangeDialog, type Edited } from './range-dialog.tsx'
 import { RangeStates } from '#web/staff/list/range-states.tsx'
 import styles from './range.module.css'
@@ -135,7 +137,9 @@ function Row({ benefit, isFirst, isLast, onMove, onEdit }: RowProps) {
         </strong>
         <span>{benefit.fact[locale]}</span>
         <span className={styles.faint}>
-          {t('range.benefit.products', { count: formatNumber(benefit.products) })}
+          <ProductsLink to={`${staffPages.products()}?view=all&benefit=${benefit.slug}`}>
+            {t('range.benefit.products', { count: formatNumber(benefit.products) })}
+          </ProductsLink>
         </span>
       </div>
       {onMove && (

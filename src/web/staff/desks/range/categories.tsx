@@ -153,6 +153,7 @@ function Tree({ tree, drag, onMove, onEdit }: TreeProps) {
     return (
       <CategoryRow
         category={category}
+        isLeaf={childrenOf(tree, slug).length === 0}
         drag={onMove && drag}
         step={step}
         onEdit={onEdit && (() => onEdit(category))}

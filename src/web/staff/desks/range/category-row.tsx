@@ -1,11 +1,13 @@
 import EyeOff from 'lucide-react/icons/eye-off'
 import Pencil from 'lucide-react/icons/pencil'
+import { staffPages } from '#contract/pages.ts'
 import type { StaffCategory } from '#contract/staff/goods/categories.ts'
 import { formatNumber } from '#domain/money.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { CategoryTile } from './category-picture.tsx'
+import { ProductsLink } from './products-link.tsx'
 import { MoveButtons } from '#web/staff/list/move-buttons.tsx'
 import { moveKeys } from '#web/staff/list/order/move-keys.ts'
 import type { TreeDrag } from './use-tree-drag.ts'
@@ -13,17 +15,22 @@ import styles from './range.module.css'
 
 interface CategoryRowProps {
   category: StaffCategory
+  /** There is none below it: the list of products, which has those below too, is that of its own. */
+  isLeaf: boolean
   /** Null for those who may not move it. */
   drag: TreeDrag | null
   step: (key: 'up' | 'down' | 'in' | 'out') => (() => void) | null
   onEdit: (() => void) | null
 }
 
+const listed = (category: string, view: 'all' | 'shown') =>
+  `${staffPages.products()}?${new URLSearchParams({ view, category })}`
+
 /** A category in the tree, with the buttons and keys that move it. */
-export function CategoryRow({ category, drag, step, onEdit }: CategoryRowProps) {
+export function CategoryRow({ category, isLeaf, drag, step, onEdit }: CategoryRowProps) {
   const t = useT()
   const locale = useLocale()
-  const { slug, name, products, shown, former, hidden, picture, tile } = category
+  const { slug, name, former, hidden, picture, tile } = category
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- Keys of its buttons.
     <div
@@ -54,9 +61,7 @@ export function CategoryRow({ category, drag, step, onEdit }: CategoryRowProps) 
             </Badge>
           )}
         </strong>
-        <span className={styles.faint}>
-          {t('categories.counts', { products: formatNumber(products), shown: formatNumber(shown) })}
-        </span>
+        <Counts category={category} isLeaf={isLeaf} />
         <span className={styles.faint}>
           {slug}
           {former.length > 0 && ` ← ${former.join(', ')}`}
@@ -75,5 +80,21 @@ export function CategoryRow({ category, drag, step, onEdit }: CategoryRowProps) 
         </div>
       )}
     </div>
+  )
+}
+
+function Counts({ category, isLeaf }: Pick<CategoryRowProps, 'category' | 'isLeaf'>) {
+  const t = useT()
+  const { slug, products, shown } = category
+  return (
+    <span className={styles.faint}>
+      <ProductsLink to={isLeaf ? listed(slug, 'all') : null}>
+        {t('categories.inside', { products: formatNumber(products) })}
+      </ProductsLink>
+      {', '}
+      <ProductsLink to={listed(slug, 'shown')}>
+        {t('categories.shown', { shown: formatNumber(shown) })}
+      </ProductsLink>
+    </span>
   )
 }

@@ -2,7 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import { staffSignIn } from '#contract/staff/sign-in/session.ts'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { useStep } from '#web/staff/form/use-step.ts'
-import { Credentials, isTyped, NOTHING_TYPED } from '#web/staff/sign-in/credentials.tsx'
+import { Credentials, isTyped, missingIn, NOTHING_TYPED } from '#web/staff/sign-in/credentials.tsx'
 import { LanguageSwitch } from '#web/staff/shell/language-switch.tsx'
 import { Logo } from '#web/staff/shell/logo.tsx'
 import { send } from '#web/staff/send.ts'
@@ -17,11 +17,13 @@ export function TillSignIn({ failed }: { failed: string | null }) {
   const t = useT()
   const [typed, setTyped] = useState(NOTHING_TYPED)
   const now = useStore(standing)
+  const [isAsked, setAsked] = useState(false)
   const hasEnded = now.state === 'out' && now.ended
   const { busy, failure, run } = useStep(failed ?? (hasEnded ? t('till.ended') : null))
 
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
+    setAsked(true)
     if (!isTyped(typed)) return
     void run(async () => {
       await send(staffSignIn, { body: typed, quiet: true })
@@ -44,6 +46,7 @@ export function TillSignIn({ failed }: { failed: string | null }) {
           passwordLabel={t('till.password')}
           value={typed}
           onChange={setTyped}
+          errors={isAsked ? missingIn(typed, t('staff.signIn.missing')) : undefined}
         />
         <Button type="submit" size="lg" block busy={busy} busyLabel={t('till.signingIn')}>
           {t('till.signIn')}

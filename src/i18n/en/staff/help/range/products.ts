@@ -29,6 +29,10 @@ export const help: HelpText = {
       'It cannot be shown',
       'Read [goods.missingTitle]. Often the other language or a photo is missing.',
     ],
+    [
+      'It is almost like another product',
+      'Open that one and press [goods.copy]; SKU, barcodes and sale prices stay empty.',
+    ],
     ['I cannot change the price', 'A saved price is changed under [staff.title.prices].'],
     [
       'Someone else saved meanwhile',

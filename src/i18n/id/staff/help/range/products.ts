@@ -29,6 +29,10 @@ export const help: HelpText = {
       'Tidak bisa ditampilkan',
       'Baca [goods.missingTitle]. Sering yang kurang adalah bahasa satunya atau foto.',
     ],
+    [
+      'Hampir sama dengan produk lain',
+      'Buka produk itu lalu tekan [goods.copy]; SKU, barcode, dan harga promonya dikosongkan.',
+    ],
     ['Harganya tidak bisa diubah', 'Harga yang sudah disimpan diubah di [staff.title.prices].'],
     [
       'Orang lain menyimpan lebih dulu',
