@@ -5,11 +5,13 @@ import {
   type AuditAct,
 } from '#contract/staff/audit.ts'
 import { exportAudit } from '#contract/staff/list-exports.ts'
-import type { Locale } from '#domain/locale.ts'
 import { addDays, jakartaDate, weekdayOf } from '#domain/time.ts'
 import { badCursor } from '../errors.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { fieldWord } from './act-fields.ts'
+import { actValue } from './act-values.ts'
+import { approvalReader } from './approvals/present.ts'
+import type { Reader } from './approvals/shown/values.ts'
 import { auditColumns } from './lists/export-columns.ts'
 import { staff } from './guard.ts'
 import { EXPORT_PAGE, exportList, pagesOf } from './lists/list-export.ts'
@@ -25,8 +27,9 @@ export const auditCalls: Served[] = [
     const cursor = query.cursor ?? null
     if (cursor !== null && !/^\d{1,18}$/.test(cursor)) throw badCursor()
     const acts = await listActs(shop.db, query, { cursor, perPage })
+    const reader = await approvalReader(shop.db, locale)
     return {
-      data: acts.map((act) => presentAct(act, locale)),
+      data: acts.map((act) => presentAct(act, reader)),
       meta: { next_cursor: acts.length === perPage ? acts.at(-1)!.id : null },
     }
   }),
@@ -38,10 +41,11 @@ export const auditCalls: Served[] = [
       columns: auditColumns,
       chosen: ask.query.columns,
       walk: async function* (db) {
+        const reader = await approvalReader(db, ask.locale)
         const read = (cursor: string | null) =>
           listActs(db, ask.query, { cursor, perPage: EXPORT_PAGE })
         for await (const page of pagesOf(read, ({ id }) => id))
-          yield page.map((act) => presentAct(act, ask.locale))
+          yield page.map((act) => presentAct(act, reader))
       },
     }),
   ),
@@ -64,7 +68,7 @@ export const auditCalls: Served[] = [
   })),
 ]
 
-const presentAct = (act: RecordedAct, locale: Locale): AuditAct => ({
+const presentAct = (act: RecordedAct, reader: Reader): AuditAct => ({
   id: act.id,
   at: act.at.toISOString(),
   by: act.by,
@@ -73,14 +77,11 @@ const presentAct = (act: RecordedAct, locale: Locale): AuditAct => ({
     act.entityKind === null || act.entityId === null
       ? null
       : { kind: act.entityKind, id: act.entityId },
-  changes: changesOf(act).map((change) => ({
-    ...change,
-    label: fieldWord(locale, act.act, change.field) ?? change.field,
-  })),
+  changes: changesOf(act, reader),
   facts: Object.entries(act.facts).map(([name, value]) => ({
     name,
-    label: fieldWord(locale, act.act, name) ?? name,
-    value: printed(value) ?? '–',
+    label: fieldWord(reader.locale, act.act, name) ?? name,
+    value: actValue({ reader, act: act.act, field: name }, value) ?? '–',
   })),
   customer_id: act.customerId,
   branch: act.branch,
@@ -88,29 +89,15 @@ const presentAct = (act: RecordedAct, locale: Locale): AuditAct => ({
   request_id: act.requestId,
 })
 
-export const changesOf = ({
-  before,
-  after,
-}: Pick<RecordedAct, 'before' | 'after'>): Omit<AuditAct['changes'][number], 'label'>[] =>
+const changesOf = (
+  { act, before, after }: Pick<RecordedAct, 'act' | 'before' | 'after'>,
+  reader: Reader,
+): AuditAct['changes'] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .map((field) => ({
       field,
-      before: printed(before?.[field]),
-      after: printed(after?.[field]),
+      label: fieldWord(reader.locale, act, field) ?? field,
+      before: actValue({ reader, act, field }, before?.[field]),
+      after: actValue({ reader, act, field }, after?.[field]),
     }))
     .filter((change) => change.before !== change.after)
-
-/** A value in words: lists and the fields of things one after another. */
-export const printed = (value: unknown): string | null => {
-  if (value === undefined || value === null) return null
-  if (typeof value === 'string') return value
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value)
-  if (typeof value !== 'object') return null
-  if (Array.isArray(value)) {
-    const parts = value.map((one) => printed(one) ?? '–')
-    return parts.join(value.some((one) => typeof one === 'object') ? ' · ' : ', ')
-  }
-  return Object.entries(value)
-    .flatMap(([name, part]) => (part === null ? [] : [`${name}: ${printed(part)}`]))
-    .join('; ')
-}

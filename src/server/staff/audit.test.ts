@@ -31,8 +31,15 @@ beforeAll(async () => {
     })
   // The last moment of 3 November and the first one of 4 November in Jakarta.
   await record('product_saved', '2026-11-03T16:59:59.999Z', {
-    before: { sku: 'A', price: 20_000, shown: true },
-    after: { price: 25_000, shown: true, name: { en: 'Mango', id: 'Mangga' } },
+    before: { sku: 'A', price: 20_000, shown: true, roles: 'cashier (kemang)' },
+    after: {
+      price: 25_000,
+      shown: true,
+      halal_until: '2026-11-03T16:59:59.999Z',
+      lines: [{ quantity: 1_200, pack_price: 1_134_600 }],
+      roles: 'owner, cashier',
+      name: { en: 'Mango', id: 'Mangga' },
+    },
     facts: { by: 'form' },
     network: '203.0.113.7',
   })
@@ -58,8 +65,16 @@ describe('the audit log', () => {
     })
     expect(act.changes).toEqual([
       { field: 'sku', label: 'SKU', before: 'A', after: null },
-      { field: 'price', label: 'Price', before: '20000', after: '25000' },
+      { field: 'price', label: 'Price', before: 'Rp20.000', after: 'Rp25.000' },
+      { field: 'roles', label: 'Roles', before: 'Cashier (Petik kemang)', after: 'Owner, Cashier' },
       { field: 'name', label: 'Name', before: null, after: 'en: Mango; id: Mangga' },
+      {
+        field: 'lines',
+        label: 'Lines',
+        before: null,
+        after: 'Units: 1.200; Price of a pack: Rp1.134.600',
+      },
+      { field: 'halal_until', label: 'Halal until', before: null, after: '03 Nov 2026 23:59 WIB' },
     ])
   })
 

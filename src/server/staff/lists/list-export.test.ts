@@ -1,5 +1,6 @@
 /** Exports of lists: streamed page by page, whole or not at all, few at a time. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { formatRupiah, rupiah } from '#domain/money.ts'
 import { csvRows } from '../../../../test/support/csv.ts'
 import { listen, type Listening } from '../../../../test/support/http.ts'
 import { openTestShop, type TestShop } from '../../../../test/support/shop.ts'
@@ -58,7 +59,7 @@ describe('a file of many pages', () => {
     const { rows } = csvRows(await (await download()).text())
     expect(rows).toHaveLength(ACTS)
     expect(new Set(rows.map(([thing]) => thing)).size).toBe(ACTS)
-    expect(rows[0]![1]).toBe(`Price: 1 → ${ACTS}`)
+    expect(rows[0]![1]).toBe(`Price: Rp1 → ${formatRupiah(rupiah(ACTS))}`)
   })
 
   it('is of one moment on PostgreSQL', async () => {

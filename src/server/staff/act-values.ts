@@ -1,0 +1,72 @@
+import { formatNumber, formatRupiah } from '#domain/money.ts'
+import type { ApprovalAct } from '#domain/staff/approval.ts'
+import { fieldWord } from './act-fields.ts'
+import { kindOf, type Kind } from './approvals/shown/fields.ts'
+import { shown, type Reader } from './approvals/shown/values.ts'
+
+/** Amounts of acts that no approval names. */
+const MONEY = new Set([
+  'regular_price',
+  'sale_price',
+  'pack_price',
+  'money',
+  'total',
+  'grand_total',
+  'owed',
+  'due',
+  'due_riders',
+  'due_tills',
+  'collected',
+])
+/** Kinds that one word or number has in the log too. */
+const SCALARS: ReadonlySet<Kind | null> = new Set<Kind>([
+  'money',
+  'points',
+  'percent',
+  'days',
+  'moment',
+  'day',
+  'end',
+  'roles',
+  'permissions',
+  'flag',
+])
+
+type Of = { reader: Reader; act: string; field: string }
+
+/** A value of an act as people read it: amounts, days, names of roles; null where there is none. */
+export const actValue = (of: Of, value: unknown): string | null => {
+  if (value === undefined || value === null) return null
+  if (Array.isArray(value)) return listOf(of, value)
+  if (typeof value === 'object') return partsOf(of, value)
+  const { reader, act, field } = of
+  if (typeof value === 'number' && MONEY.has(field)) return formatRupiah(value)
+  if (value !== '' && SCALARS.has(kindOf(act as ApprovalAct, field)))
+    return shown(reader, act as ApprovalAct, field, value)
+  if (typeof value === 'number')
+    return Number.isInteger(value) ? formatNumber(value) : String(value)
+  if (typeof value === 'boolean') return reader.t(`approvalFields.${value ? 'yes' : 'no'}`)
+  return typeof value === 'string' ? value && dated(reader, value) : null
+}
+
+const MOMENT = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/
+/** A day or a moment that stands in the log as it was stored. */
+const dated = (reader: Reader, value: string): string =>
+  MOMENT.test(value) ? shown(reader, 'price_cut', 'day', value) : value
+
+/** Lists one after another. */
+const listOf = (of: Of, list: readonly unknown[]): string =>
+  list
+    .map((one) => actValue(of, one) ?? '–')
+    .join(list.some((one) => typeof one === 'object') ? ' · ' : ', ')
+
+/** The fields of a thing one after another, each by its name. */
+const partsOf = ({ reader, act }: Of, thing: object): string =>
+  Object.entries(thing)
+    .flatMap(([field, part]) => {
+      const isLanguage = field === 'en' || field === 'id'
+      const label = (isLanguage ? null : fieldWord(reader.locale, act, field)) ?? field
+      const text = actValue({ reader, act, field }, part)
+      return text === null ? [] : [`${label}: ${text}`]
+    })
+    .join('; ')
