@@ -1,7 +1,10 @@
 import { useRef, useState, type RefObject } from 'react'
+import type { StaffApproval } from '#contract/staff/approvals.ts'
+import { staffPages } from '#contract/pages.ts'
 import type { SettingPlan, StaffSetting } from '#contract/staff/settings.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { settingValue } from '#i18n/setting-value.ts'
+import { Link } from '#web/router.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,12 +18,14 @@ import { EditForm } from './edit-form.tsx'
 interface SettingRowProps {
   setting: StaffSetting
   plans: readonly SettingPlan[]
+  /** Changes of it that a second person has to approve. */
+  waiting: readonly StaffApproval[]
   onSave: Save
   onHistory: (setting: StaffSetting) => void
 }
 
 /** A setting: its value, and the form in its place while it is changed. */
-export function SettingRow({ setting, plans, onSave, onHistory }: SettingRowProps) {
+export function SettingRow({ setting, plans, waiting, onSave, onHistory }: SettingRowProps) {
   const t = useT()
   const locale = useLocale()
   const [isEditing, setEditing] = useState(false)
@@ -66,6 +71,13 @@ export function SettingRow({ setting, plans, onSave, onHistory }: SettingRowProp
               </p>
             )}
             <Plans setting={setting} plans={plans} />
+            {waiting.map(({ id, number }) => (
+              <p key={id} className={styles.meaning}>
+                <Link to={staffPages.approval(id)} className="link">
+                  {t('staff.form.approvalTitle', { number })}
+                </Link>
+              </p>
+            ))}
           </div>
           <RowActs
             name={name}

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { listApprovals, type StaffApproval } from '#contract/staff/approvals.ts'
 import {
   changeStaffSetting,
   listSettingPlans,
@@ -34,6 +35,7 @@ const NAMES = namesOf([
 ])
 
 const NONE: readonly SettingPlan[] = []
+const NOTHING: readonly StaffApproval[] = []
 
 /** Every setting of the shop, in groups. */
 export function Component() {
@@ -47,6 +49,12 @@ export function Component() {
   const { data: plans = NONE } = useQuery({
     queryKey: [listSettingPlans.path],
     queryFn: ({ signal }) => send(listSettingPlans, { signal }),
+  })
+  // Also after the page is left: what was asked for has not changed yet.
+  const { data: waiting = NOTHING } = useQuery({
+    queryKey: [listApprovals.path, 'setting_change'],
+    queryFn: ({ signal }) =>
+      send(listApprovals, { query: { act: 'setting_change', state: 'open' }, signal }),
   })
   const [past, setPast] = useState<StaffSetting | null>(null)
   const { save, waits, dialog, question } = useSaving()
@@ -85,6 +93,7 @@ export function Component() {
           group={group}
           found={found}
           plans={plans}
+          waiting={waiting}
           save={save}
           setPast={setPast}
         />
@@ -100,11 +109,12 @@ interface SettingGroupProps {
   group: string
   found: ReturnType<typeof useFound>
   plans: readonly SettingPlan[]
+  waiting: readonly StaffApproval[]
   save: Save
   setPast: (next: StaffSetting | null) => void
 }
 
-function SettingGroup({ group, found, plans, save, setPast }: SettingGroupProps) {
+function SettingGroup({ group, found, plans, waiting, save, setPast }: SettingGroupProps) {
   const t = useT()
   return (
     <section className={styles.group} aria-labelledby={`group-${group}`}>
@@ -119,6 +129,7 @@ function SettingGroup({ group, found, plans, save, setPast }: SettingGroupProps)
               key={one.key}
               setting={one}
               plans={plans.filter(({ key }) => key === one.key)}
+              waiting={waiting.filter(({ entity }) => entity.id === one.key)}
               onSave={save}
               onHistory={setPast}
             />
@@ -206,6 +217,7 @@ const useSaving = () => {
       const waiting = waitingIn(error)
       if (waiting) {
         setWaits({ ...waiting, name })
+        void client.invalidateQueries({ queryKey: [listApprovals.path] })
         scrollTo({ top: 0 })
         return null
       }
