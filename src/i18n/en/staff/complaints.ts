@@ -121,6 +121,7 @@ export const words = {
   'staff.complaints.done.approve': 'Approved',
   'staff.complaints.done.reject': 'Rejected',
   'staff.complaints.asWished': '{remedy} (as asked for)',
+  'staff.complaints.unitsWorth': '{units} {units|unit|units} cost {value}',
   'staff.complaints.unitsFor': 'Units of {name}',
   'staff.complaints.effect': 'What the customer gets',
   'staff.complaints.goods': 'Goods',

@@ -122,6 +122,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.complaints.done.approve': 'Disetujui',
   'staff.complaints.done.reject': 'Ditolak',
   'staff.complaints.asWished': '{remedy} (sesuai permintaan)',
+  'staff.complaints.unitsWorth': '{units} unit seharga {value}',
   'staff.complaints.unitsFor': 'Jumlah {name}',
   'staff.complaints.effect': 'Yang diterima pelanggan',
   'staff.complaints.goods': 'Barang',

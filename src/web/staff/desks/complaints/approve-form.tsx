@@ -56,7 +56,14 @@ export function ApproveForm({ complaint, writing: { write, busy }, onDone }: App
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <GivenField remedy={remedy} setRemedy={setRemedy} complaint={complaint} />
       {lines.map((line) => (
-        <Field key={line.id} label={t('staff.complaints.unitsFor', { name: line.name })}>
+        <Field
+          key={line.id}
+          label={t('staff.complaints.unitsFor', { name: line.name })}
+          hint={t('staff.complaints.unitsWorth', {
+            units: line.quantity,
+            value: formatRupiah(line.value),
+          })}
+        >
           <Select
             value={String(units[line.id])}
             onChange={(event) => setUnits({ ...units, [line.id]: Number(event.target.value) })}

@@ -2,11 +2,11 @@ import type { RefundPlanned } from '#contract/staff/orders/refund-by-hand.ts'
 import type { StaffOrder } from '#contract/staff/orders/order.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { useT } from '#web/staff/words.ts'
+import { AmountInput } from '#web/staff/form/amount-input.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { RefundForm } from './use-refund-form.ts'
 import styles from '../orders.module.css'
 
@@ -32,8 +32,7 @@ export function RefundFields({ order, left, form, change, error }: RefundFieldsP
           hint={t('staff.orders.refund.amountHint', { left: formatRupiah(left.goods) })}
           error={error('amount')}
         >
-          <TextInput
-            inputMode="numeric"
+          <AmountInput
             value={form.amount}
             onChange={(event) => change({ amount: event.target.value })}
           />
@@ -89,6 +88,12 @@ function Units({ order, form, change }: Pick<RefundFieldsProps, 'order' | 'form'
         <li key={line.id} className={styles.line}>
           <div className={styles.words}>
             {line.name} <span className={styles.faint}>{line.variation_name}</span>
+            <p className={styles.faint}>
+              {t('staff.orders.each', {
+                count: line.quantity - line.refunded_quantity,
+                price: formatRupiah(line.price),
+              })}
+            </p>
           </div>
           <Stepper
             size="sm"
