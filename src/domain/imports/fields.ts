@@ -24,6 +24,7 @@ import {
   oneOf,
   refused,
   refusedChoice,
+  units,
   whole,
   type Field,
   type Parse,
@@ -109,7 +110,7 @@ export const IMPORT_FIELDS: Readonly<Record<ImportKind, readonly Field[]>> = {
   prices: [key, regularPrice, salePrice, field('cost', whole(1, PRICE_MAX, true), ['harga pokok'])],
   stock: [
     key,
-    field('on_hand', whole(0, UNITS), ['stock', 'stok', 'jumlah', 'on hand']),
+    field('on_hand', units(UNITS), ['stock', 'stok', 'jumlah', 'on hand']),
     field('safety', whole(0, UNITS, true), ['safety stock', 'stok pengaman']),
   ],
   members: MEMBER_FIELDS,

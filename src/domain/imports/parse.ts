@@ -40,6 +40,17 @@ export const whole =
     return number > max ? refused('validation.max', { value: max }) : { value: String(number) }
   }
 
+const THOUSAND = /^([1-9]\d{0,2})[.,]000$/
+/** Units of stock: `1.000` may be a thousand, or one with three decimals from a scale. */
+export const units =
+  (max: number): Parse =>
+  (cell) => {
+    const [, one] = THOUSAND.exec(cell.trim()) ?? []
+    return one === undefined
+      ? whole(0, max)(cell)
+      : refused('validation.importThousand', { one, thousand: `${one}000` })
+  }
+
 const YES = ['yes', 'ya', 'true', 'benar', '1', 'y']
 const NO = ['no', 'tidak', 'false', 'salah', '0', 't', 'n', '']
 export const flag: Parse = (cell) => {

@@ -55,6 +55,7 @@ export const validation = {
   'validation.repeatedRow': 'An earlier row of this file has the same',
   'validation.unknownSku': 'No variation has this SKU',
   'validation.unknownPhone': 'No account has this phone',
+  'validation.importThousand': 'This can be {one} or {thousand}. Write it without a dot or comma',
   'validation.importDay': 'Write a day like 2026-12-31 or 31/12/2026',
   'validation.pastDay': 'This day is over',
   'validation.fromTomorrow': 'Tomorrow at the earliest',

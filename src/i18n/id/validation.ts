@@ -59,6 +59,8 @@ export const validation: Record<keyof typeof en.validation, string> = {
   'validation.repeatedRow': 'Baris sebelumnya di berkas ini sudah memakainya',
   'validation.unknownSku': 'Tidak ada varian dengan SKU ini',
   'validation.unknownPhone': 'Belum ada akun dengan nomor ini',
+  'validation.importThousand':
+    'Ini bisa berarti {one} atau {thousand}. Tulis tanpa titik atau koma',
   'validation.importDay': 'Tulis tanggal seperti 2026-12-31 atau 31/12/2026',
   'validation.pastDay': 'Tanggal ini sudah lewat',
   'validation.fromTomorrow': 'Paling cepat besok',

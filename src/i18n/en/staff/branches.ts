@@ -50,6 +50,7 @@ export const words = {
   'staff.holiday.windows': 'No deliveries',
   'staff.holiday.check': 'See who is affected',
   'staff.holiday.noWindows': 'Deliveries continue: no online order leaves from this branch.',
+  'staff.holiday.days': '{first} to {last}',
   'staff.holiday.noOrders': 'No orders on these days.',
   'staff.holiday.close': 'Close these days',
   'staff.holiday.closeTell': 'Close these days and notify {count}',

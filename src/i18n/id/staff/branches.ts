@@ -53,6 +53,7 @@ export const words = {
   'staff.holiday.check': 'Lihat siapa yang terdampak',
   'staff.holiday.noWindows':
     'Pengantaran jalan terus: pesanan online tidak dikirim dari cabang ini.',
+  'staff.holiday.days': '{first} sampai {last}',
   'staff.holiday.noOrders': 'Tidak ada pesanan di hari-hari ini.',
   'staff.holiday.close': 'Tutup hari-hari ini',
   'staff.holiday.closeTell': 'Tutup hari-hari ini dan beri tahu {count}',

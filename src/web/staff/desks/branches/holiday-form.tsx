@@ -1,13 +1,14 @@
 import { useState } from 'react'
 import type { BodyInput, Data } from '#contract/call.ts'
 import { addHoliday, checkHoliday, type StaffHoliday } from '#contract/staff/delivery/holidays.ts'
+import { formatDay } from '#i18n/format.ts'
 import { AffectedOrders, notifiedIn } from '#web/staff/form/affected-orders.tsx'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
 import { useTypedInModal } from '#web/staff/form/form-modal.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { send } from '#web/staff/send.ts'
 import { sided } from '#web/staff/form/sided.ts'
-import { useT } from '#web/staff/words.ts'
+import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -43,6 +44,7 @@ export function HolidayForm({ branches, onAdded }: HolidayFormProps) {
     return (
       <Checked
         check={check}
+        days={body}
         busy={busy}
         failure={failure}
         onAct={() => void save(async () => onAdded(await send(addHoliday, { body })))}
@@ -101,17 +103,30 @@ function BranchSelect({ form, branches, set }: BranchSelectProps) {
 
 interface CheckedProps {
   check: Check
+  days: Pick<Holiday, 'first_day' | 'last_day'>
   busy: boolean
   failure: string | null
   onAct: () => void
   onBack: () => void
 }
 
-function Checked({ check, busy, failure, onAct, onBack }: CheckedProps) {
+function Checked({ check, days, busy, failure, onAct, onBack }: CheckedProps) {
   const t = useT()
+  const locale = useLocale()
+  const { first_day: first, last_day: last } = days
   return (
     <div className={styles.dialog}>
       <FormAlert text={failure} />
+      <p>
+        <strong>
+          {first === last
+            ? formatDay(first, locale)
+            : t('staff.holiday.days', {
+                first: formatDay(first, locale),
+                last: formatDay(last, locale),
+              })}
+        </strong>
+      </p>
       <Affected check={check} />
       <div className={styles.row}>
         <Button busy={busy} busyLabel={t('staff.branch.saving')} onClick={onAct}>
