@@ -213,7 +213,7 @@ export type ListedPlan = v.InferOutput<typeof listed>
 export const listPricePlans = staffCall({
   method: 'GET',
   path: '/price-plans',
-  summary: 'Planned prices, newest first',
+  summary: 'Planned prices, the latest start first',
   auth: 'staff',
   needs: 'prices.read',
   query: v.object({

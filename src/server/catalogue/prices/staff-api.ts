@@ -105,7 +105,9 @@ export const priceCalls: Served[] = [
       data: plans.map(presentPlan),
       meta: {
         next_cursor:
-          last && plans.length === perPage ? writeCursor(last.madeAt.toISOString(), last.id) : null,
+          last && plans.length === perPage
+            ? writeCursor(last.startsAt.toISOString(), last.id)
+            : null,
         total,
       },
     }
@@ -121,7 +123,7 @@ export const priceCalls: Served[] = [
         shownPages(
           async (cursor: { at: Date; id: string } | null) =>
             (await listPlans(db, ask.query, { cursor, perPage: EXPORT_PAGE })).plans,
-          ({ madeAt, id }) => ({ at: madeAt, id }),
+          ({ startsAt, id }) => ({ at: startsAt, id }),
           (page) => page.map(presentPlan),
         ),
     }),

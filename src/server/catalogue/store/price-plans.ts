@@ -185,7 +185,7 @@ export const lockPlans = async (tx: Queryable, ids: readonly string[]): Promise<
 
 export type PlanFilter = Pick<QueryOf<typeof listPricePlans>, 'search' | 'view'>
 
-/** Plans, newest first. The cursor is the time and id of the last one. */
+/** Plans, the latest start first. The cursor is the start and id of the last one. */
 export const listPlans = async (
   db: Queryable,
   { search, view }: PlanFilter,
@@ -204,12 +204,12 @@ export const listPlans = async (
   const after =
     cursor === null
       ? sql`true`
-      : sql`(n.made_at, n.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
+      : sql`(n.starts_at, n.id) < (${cursor.at}::timestamptz, ${cursor.id}::uuid)`
   const plans = await rows(
     db,
     sql(
       listed,
-    )`select ${columns} from ${from} where ${where} and ${after} order by n.made_at desc, n.id desc limit ${perPage}`,
+    )`select ${columns} from ${from} where ${where} and ${after} order by n.starts_at desc, n.id desc limit ${perPage}`,
   )
   const counted = await row(
     db,

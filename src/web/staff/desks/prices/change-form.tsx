@@ -6,6 +6,7 @@ import { formatDateTime } from '#i18n/format.ts'
 import { typedWhole } from '#domain/typed-number.ts'
 import { typedInstant } from '#web/staff/form/typed-instant.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
+import { AmountInput } from '#web/staff/form/amount-input.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -123,13 +124,15 @@ export function TermsFields({ terms, onChange, errors }: TermsFieldsProps) {
   const { choice, starts, ends } = terms
   return (
     <div className={styles.terms}>
-      <Field label={t('prices.how')} error={errors['how']?.[0] ?? errors['target']?.[0]}>
-        <Select
-          value={choice}
-          options={PRICE_CHOICES.map((one) => ({ value: one, label: t(`prices.how.${one}`) }))}
-          onChange={(event) => set({ choice: event.target.value as PriceChoice })}
-        />
-      </Field>
+      <div className={styles.whole}>
+        <Field label={t('prices.how')} error={errors['how']?.[0] ?? errors['target']?.[0]}>
+          <Select
+            value={choice}
+            options={PRICE_CHOICES.map((one) => ({ value: one, label: t(`prices.how.${one}`) }))}
+            onChange={(event) => set({ choice: event.target.value as PriceChoice })}
+          />
+        </Field>
+      </div>
       {choice !== 'end_sale' && <ValueFields terms={terms} set={set} errors={errors} />}
       <Field
         label={t('prices.startsAt')}
@@ -164,6 +167,7 @@ function ValueFields({ terms: { choice, value, roundUp }, set, errors }: ValueFi
   const problemOf = useAmountProblem()
   const isSet = CALLED[choice].how === 'set'
   const isSigned = !isSet && !isCut(choice)
+  const Input = CALLED[choice].how === 'percent' ? TextInput : AmountInput
   return (
     <>
       <Field
@@ -172,7 +176,7 @@ function ValueFields({ terms: { choice, value, roundUp }, set, errors }: ValueFi
         error={problemOf(value) ?? errors['value']?.[0]}
         required
       >
-        <TextInput
+        <Input
           inputMode={isSigned ? 'text' : 'numeric'}
           prefix={CALLED[choice].how === 'percent' ? '%' : 'Rp'}
           value={value}

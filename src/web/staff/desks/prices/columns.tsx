@@ -18,8 +18,42 @@ type Acts = {
 
 const costText = ({ cost }: PricedVariation): string => (cost === null ? '–' : formatRupiah(cost))
 
+type Plan = NonNullable<PricedVariation['plan']>
+const endOf = ({ ends_at: at }: Plan, { t, locale }: Pick<Acts, 't' | 'locale'>): string =>
+  at ? formatEnd(new Date(at), locale) : t('prices.never')
+const periodOf = (plan: Plan, of: Pick<Acts, 't' | 'locale'>): string =>
+  `${formatDateTime(new Date(plan.starts_at), of.locale)} – ${endOf(plan, of)}`
+
 export const columnsOf = ({ t, locale, onChange, onCost }: Acts): Column<PricedVariation>[] => [
   ...priceColumns({ t, locale, onCost }),
+  {
+    id: 'plan',
+    label: t('prices.plan'),
+    cell: ({ plan, cost }) =>
+      plan ? (
+        <span className={styles.plan}>
+          <StateBadge state={plan.state} />
+          <span>
+            <PriceText regular={plan.regular_price} sale={plan.sale_price} cost={cost} />
+            <span className={styles.hint}>{periodOf(plan, { t, locale })}</span>
+          </span>
+        </span>
+      ) : (
+        '–'
+      ),
+  },
+  {
+    id: 'starts',
+    label: t('prices.starts'),
+    isExtra: true,
+    cell: ({ plan }) => (plan ? formatDateTime(new Date(plan.starts_at), locale) : '–'),
+  },
+  {
+    id: 'ends',
+    label: t('prices.ends'),
+    isExtra: true,
+    cell: ({ plan }) => (plan ? endOf(plan, { t, locale }) : '–'),
+  },
   ...(onChange
     ? [
         {
@@ -38,30 +72,6 @@ export const columnsOf = ({ t, locale, onChange, onCost }: Acts): Column<PricedV
         },
       ]
     : []),
-  {
-    id: 'plan',
-    label: t('prices.plan'),
-    cell: ({ plan, cost }) =>
-      plan ? (
-        <span className={styles.plan}>
-          <StateBadge state={plan.state} />
-          <PriceText regular={plan.regular_price} sale={plan.sale_price} cost={cost} />
-        </span>
-      ) : (
-        '–'
-      ),
-  },
-  {
-    id: 'starts',
-    label: t('prices.starts'),
-    cell: ({ plan }) => (plan ? formatDateTime(new Date(plan.starts_at), locale) : '–'),
-  },
-  {
-    id: 'ends',
-    label: t('prices.ends'),
-    cell: ({ plan }) =>
-      plan ? (plan.ends_at ? formatEnd(new Date(plan.ends_at), locale) : t('prices.never')) : '–',
-  },
 ]
 
 const priceColumns = ({

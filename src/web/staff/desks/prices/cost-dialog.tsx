@@ -5,10 +5,10 @@ import { formatNumber } from '#domain/money.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
+import { AmountInput } from '#web/staff/form/amount-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { amountOf, useAmountProblem } from './change-form.tsx'
 import { PRICES } from './price-values.tsx'
@@ -58,12 +58,7 @@ function Cost({ of, onClose }: { of: PricedVariation; onClose: () => void }) {
     >
       <FormAlert text={failure} />
       <Field label={t('prices.costLabel')} hint={t('prices.costHint')} error={problemOf(typed)}>
-        <TextInput
-          inputMode="numeric"
-          prefix="Rp"
-          value={typed}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+        <AmountInput value={typed} onChange={(event) => setTyped(event.target.value)} />
       </Field>
       <Button
         type="submit"

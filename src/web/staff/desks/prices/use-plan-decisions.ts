@@ -35,6 +35,7 @@ export const usePlanDecisions = <Row extends object>(of: Deciding<Row>) => {
     label: t(apply ? 'prices.agree' : 'prices.refuse'),
     isDanger: !apply,
     max: PLANS_DECIDED_MAX,
+    isFor: (row: Row) => of.planOf(row)?.state === 'proposed',
     staysBy: (row: Row) => staysBy(row, apply),
     runAll: (rows: readonly Row[]) => decide(rows, apply),
   })

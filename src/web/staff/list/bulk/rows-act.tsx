@@ -24,6 +24,8 @@ export type RowsAct<Row> = {
   label: string
   press?: string
   isDanger?: boolean
+  /** It is offered only with such a row among the chosen ones. */
+  isFor?: (row: Row) => boolean
   /** Why a row stays as it is; null for one that changes. */
   staysBy?: (row: Row) => string | null
   /** What has to be said first. */
@@ -57,12 +59,15 @@ export const useRowsActs = <Row extends object>(of: RowsActs<Row>) => {
   const [asked, setAsked] = useState<{ id: string; rows: readonly Row[] } | null>(null)
   const close = () => setAsked(null)
   const open = (id: string, rows: readonly Row[]) => setAsked({ id, rows })
-  const bulk = of.acts.map(({ id, label, press, isDanger = false }): Bulk => ({
+  const bulk = of.acts.map(({ id, label, press, isDanger = false, isFor }): Bulk => ({
     id,
     label,
     ...(press && { press }),
     isDanger,
     isForIds: true,
+    ...(isFor && {
+      isOffered: (ids) => of.rows.some((row) => ids.includes(of.idOf(row)) && isFor(row)),
+    }),
     run: (chosen) => {
       if (!('ids' in chosen)) return
       const ids = new Set(chosen.ids)

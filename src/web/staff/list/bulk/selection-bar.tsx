@@ -15,6 +15,8 @@ export type Bulk = {
   isDanger?: boolean
   /** It works on named rows only, so it is not offered for all that match. */
   isForIds?: boolean
+  /** Whether it does anything with one of these rows; without it with any. */
+  isOffered?: (ids: readonly string[]) => boolean
   run: (chosen: Chosen) => void
 }
 
@@ -35,10 +37,17 @@ export function SelectionBar({ ids, loaded, total, bulk, onClear }: SelectionBar
     return null
   }
   const canChooseAll = !isAll && total !== null && total > loaded && ids.length >= loaded
-  const offered = bulk.filter(({ isForIds }) => !isForIds || !isAll)
+  const offered = bulk.filter(
+    ({ isForIds, isOffered }) => (!isForIds || !isAll) && (isOffered?.(ids) ?? true),
+  )
   const count = isAll && total !== null ? total : ids.length
   return (
-    <div className={styles.bar} role="region" aria-label={t('staff.list.chosenRows')}>
+    <div
+      className={styles.bar}
+      role="region"
+      aria-label={t('staff.list.chosenRows')}
+      data-uncovered
+    >
       <p role="status" className={styles.count}>
         {t('staff.list.chosen', { count: formatNumber(count) })}
       </p>
