@@ -25,8 +25,10 @@ export const placeBetween = (
   )
 }
 
-const MAIN_BUTTONS = ['primary', 'mango', 'danger']
+/** Main buttons, and bars of acts. */
+const NEVER_COVERED = ['primary', 'mango', 'danger']
   .map((variant) => `[data-variant="${variant}"]`)
+  .concat('[data-uncovered]')
   .join()
 
 /** The area of a toast, and where its page or dialog has its controls. */
@@ -82,7 +84,7 @@ function controlsNear({ host, homeOf }: Place): DOMRect[] {
   const card = host.querySelector('[role] > *')
   if (!card) return []
   const { left, right } = card.getBoundingClientRect()
-  return [...homeOf().querySelectorAll(MAIN_BUTTONS), ...focusedOutside(host)]
+  return [...homeOf().querySelectorAll(NEVER_COVERED), ...focusedOutside(host)]
     .map((control) => control.getBoundingClientRect())
     .filter((box) => box.width > 0 && box.left < right && box.right > left)
 }
