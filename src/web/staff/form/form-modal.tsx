@@ -11,7 +11,14 @@ export const useTypedInModal = (isTyped: boolean): void => {
   const report = use(TypedContext)
   useEffect(() => {
     report(isTyped)
-    return () => report(false)
+    if (!isTyped) return () => report(false)
+    // A reload would drop what is typed as well.
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
+    addEventListener('beforeunload', ask)
+    return () => {
+      removeEventListener('beforeunload', ask)
+      report(false)
+    }
   }, [report, isTyped])
 }
 

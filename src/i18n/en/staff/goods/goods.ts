@@ -171,6 +171,9 @@ export const words = {
   'goods.captionTitle': 'Show it without words for its photos?',
   'goods.captionText':
     '{count} of {total} {total|photo|photos} {count|does|do} not say in both languages what {count|it shows|they show}. Shoppers who cannot see a photo and search engines read these words.',
+  'goods.captionMany':
+    '{count} of these {count|product has a photo|products have photos} without a caption in both languages. Shoppers who cannot see photos and search engines read it.',
+  'goods.captionWhich': 'See which ones',
   'goods.captionShow': 'Show anyway',
   'goods.captionFirst': 'Write them first',
   'goods.captionWrite': 'Write it',

@@ -172,6 +172,9 @@ export const words: Record<keyof typeof en, string> = {
   'goods.captionTitle': 'Tampilkan tanpa isi foto?',
   'goods.captionText':
     '{count} dari {total} foto belum punya “Isi foto” dalam dua bahasa. Teks itu dibaca pembeli yang tidak bisa melihat foto dan mesin pencari.',
+  'goods.captionMany':
+    '{count} di antaranya punya foto tanpa “Isi foto” dalam dua bahasa. Teks itu dibaca pembeli yang tidak bisa melihat foto dan mesin pencari.',
+  'goods.captionWhich': 'Lihat yang mana',
   'goods.captionShow': 'Tetap tampilkan',
   'goods.captionFirst': 'Tulis dulu',
   'goods.captionWrite': 'Tulis',

@@ -1,5 +1,6 @@
 import { PROMOTION_CHANNELS, type PromotionChannel } from '#domain/automatic-discounts/channel.ts'
 import { useT } from '#web/staff/words.ts'
+import { AmountInput } from '#web/staff/form/amount-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -70,9 +71,7 @@ function StepFields({ typed, set, error }: FieldsProps) {
                 error={error(`steps.${at}.${name}`) ?? (at === 0 ? error('steps') : undefined)}
                 required
               >
-                <TextInput
-                  inputMode="numeric"
-                  prefix="Rp"
+                <AmountInput
                   value={step[name]}
                   onChange={({ target }) => change(at, { [name]: target.value })}
                 />

@@ -1,4 +1,5 @@
 import { useT } from '#web/staff/words.ts'
+import { AmountInput } from '#web/staff/form/amount-input.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -29,9 +30,10 @@ function NumberField({
   error,
 }: FieldsProps & { name: NumberName; prefix?: string; required?: boolean }) {
   const t = useT()
+  const Input = prefix === 'Rp' ? AmountInput : TextInput
   return (
     <Field label={t(`coupons.field.${name}`)} error={error(name)} required={required}>
-      <TextInput
+      <Input
         inputMode="numeric"
         prefix={prefix}
         value={typed[name]}

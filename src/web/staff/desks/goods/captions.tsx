@@ -70,9 +70,7 @@ export function ShowButton({ product, busy, toggle }: ShowButtonProps) {
         variant={shown ? 'secondary' : 'primary'}
         busy={busy}
         busyLabel={t('goods.saving')}
-        disabledReason={
-          shown || missing === '' ? undefined : `${t('goods.missingTitle')}: ${missing}`
-        }
+        disabledReason={shown || missing === '' ? undefined : missing}
         onRefused={() => leadToMissing(obstacles)}
         onClick={() => (shown || advice.length === 0 ? toggle() : setAsking(true))}
       >

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { changeProducts } from '#contract/staff/goods/product-edits.ts'
 import { PPN_CLASSES } from '#domain/catalogue/goods.ts'
@@ -8,16 +8,17 @@ import { ZONES } from '#domain/stock/goods-in.ts'
 import { useNavigate } from '#web/router.ts'
 import { useSave } from '#web/staff/form/use-save.ts'
 import type { Chosen } from '#web/staff/list/bulk/selection-bar.tsx'
-import { send } from '#web/staff/send.ts'
+import { send, sendWhole } from '#web/staff/send.ts'
 import panels from '#web/staff/shell/panels.module.css'
 import { useLocale, useT } from '#web/staff/words.ts'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Banner } from '#web/ui/display/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import type { Data } from '#contract/call.ts'
-import type { listGoodsChoices } from '#contract/staff/goods/products.ts'
+import { listStaffProducts, type listGoodsChoices } from '#contract/staff/goods/products.ts'
 
 type Choices = Data<typeof listGoodsChoices>
 export type ManyAsked = { chosen: Chosen; change: ProductChange; value: string }
@@ -93,11 +94,67 @@ function Form({
           onChange={({ target }) => setValue(target.value)}
         />
       </Field>
+      {change === 'shown' && value === 'yes' && (
+        <CaptionNote chosen={asked.chosen} filters={filters} />
+      )}
       <p>{t('sheet.first')}</p>
       <Button type="submit" busy={busy}>
         {t('sheet.look')}
       </Button>
     </form>
+  )
+}
+
+type Which = { chosen: Chosen; filters: Readonly<Record<string, string>> | object }
+
+/** How many of the chosen hidden products have a photo without words; null where no one can tell. */
+const countUncaptioned = async (
+  { chosen, filters }: Which,
+  signal: AbortSignal,
+): Promise<number | null> => {
+  const asked = { ...filters, shown: '0', missing: 'caption', per_page: '100' }
+  const other = 'missing' in filters && filters.missing !== 'caption'
+  if ('all' in chosen) {
+    if (other || ('shown' in filters && filters.shown === '1')) return null
+    const { meta } = await sendWhole(listStaffProducts, { query: asked as never, signal })
+    return meta.total
+  }
+  const ids = new Set(chosen.ids)
+  let count = 0
+  let cursor: string | null = null
+  do {
+    const query = { ...asked, ...(cursor !== null && { cursor }) } as never
+    const { data, meta } = await sendWhole(listStaffProducts, { query, signal })
+    count += data.filter(({ id }) => ids.has(id)).length
+    cursor = meta.next_cursor
+  } while (cursor !== null)
+  return count
+}
+
+/** What showing one product asks: photos should say what they show. */
+function CaptionNote({ chosen, filters }: Which) {
+  const t = useT()
+  const { data: count = null } = useQuery({
+    queryKey: ['products', 'uncaptioned', chosen, filters],
+    queryFn: ({ signal }) => countUncaptioned({ chosen, filters }, signal),
+  })
+  if (count === null || count === 0) return null
+  return (
+    <Banner
+      tone="warn"
+      role="status"
+      action={
+        <ButtonLink
+          to={`${staffPages.products()}?view=hidden&missing=caption`}
+          size="sm"
+          variant="secondary"
+        >
+          {t('goods.captionWhich')}
+        </ButtonLink>
+      }
+    >
+      {t('goods.captionMany', { count })}
+    </Banner>
   )
 }
 

@@ -61,13 +61,15 @@ export function Component() {
           none={{ title: t('buying.noProposals'), text: t('buying.noProposalsText') }}
         >
           {(proposals) =>
-            proposals.map((proposal) => (
-              <SupplierProposal
-                key={proposal.supplier.id}
-                proposal={proposal}
-                onlyNeeded={!isWhole}
-              />
-            ))
+            proposals
+              .toSorted(neededFirst)
+              .map((proposal) => (
+                <SupplierProposal
+                  key={proposal.supplier.id}
+                  proposal={proposal}
+                  onlyNeeded={!isWhole}
+                />
+              ))
           }
         </RangeStates>
       </div>
@@ -76,6 +78,9 @@ export function Component() {
 }
 
 type Item = Proposal['items'][number]
+/** Suppliers from whom something is needed come first, in the order in which they close. */
+const neededFirst = (a: Proposal, b: Proposal): number =>
+  Number(a.items.every(isNotNeeded)) - Number(b.items.every(isNotNeeded))
 const isNotNeeded = ({ need, packs }: Item): boolean => need === 0 && packs === 0
 
 interface SupplierProposalProps {

@@ -12,6 +12,7 @@ import { useEditor } from '#web/staff/form/editor/use-editor.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
+import { AmountInput } from '#web/staff/form/amount-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -150,8 +151,7 @@ function About({ draft, set, error }: PartProps) {
           </Field>
         ))}
         <Field label={t('buying.minimum')} error={error('minimum')}>
-          <TextInput
-            inputMode="numeric"
+          <AmountInput
             value={draft.minimum}
             onChange={({ target }) => set({ minimum: target.value })}
           />

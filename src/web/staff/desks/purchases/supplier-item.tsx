@@ -1,5 +1,6 @@
 import type { StaffWord } from '#i18n/staff.ts'
 import { useT } from '#web/staff/words.ts'
+import { AmountInput } from '#web/staff/form/amount-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -32,11 +33,18 @@ export function SupplierItem({ item, error, onChange, onRemove, mayWrite }: Supp
       <div className={styles.numbers}>
         {FIELDS.map(([name, label, wire]) => (
           <Field key={name} label={t(label)} error={error(wire)}>
-            <TextInput
-              inputMode={name === 'code' ? 'text' : 'numeric'}
-              value={item[name]}
-              onChange={({ target }) => onChange({ [name]: target.value })}
-            />
+            {name === 'packPrice' ? (
+              <AmountInput
+                value={item[name]}
+                onChange={({ target }) => onChange({ [name]: target.value })}
+              />
+            ) : (
+              <TextInput
+                inputMode={name === 'code' ? 'text' : 'numeric'}
+                value={item[name]}
+                onChange={({ target }) => onChange({ [name]: target.value })}
+              />
+            )}
           </Field>
         ))}
       </div>
