@@ -75,3 +75,26 @@ describe('a price is not planned while it would keep another from starting', () 
     expect(await problemOfLast(plans)).toBe(problem)
   })
 })
+
+it('lists plans by their start, the latest first', async () => {
+  const { variationId, sku } = await buildProduct(test)
+  const after = (hours: number) =>
+    new Date(test.clock.now().getTime() + hours * HOUR_MS).toISOString()
+  for (const hours of [4, 8, 2]) {
+    const change = {
+      ids: [variationId],
+      target: 'regular',
+      how: 'set',
+      value: 70_000,
+      round_up: false,
+      starts_at: after(hours),
+      ends_at: after(hours + 1),
+    }
+    const { fingerprint } = (await owner('POST', '/prices/preview', change)).body.data
+    expect((await owner('POST', '/price-plans', { ...change, fingerprint })).status).toBe(201)
+  }
+  const { data } = (await owner('GET', `/price-plans?search=${sku}`)).body
+  expect(data.map(({ starts_at: start }: { starts_at: string }) => start)).toEqual(
+    [8, 4, 2].map(after),
+  )
+})

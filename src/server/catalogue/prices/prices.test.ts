@@ -263,20 +263,6 @@ describe('who may', () => {
     expect((await historyOf(product)).prices.at(-1).by).toBe(proposed!.by)
   })
 
-  it('are listed by their start, the latest first', async () => {
-    await begin()
-    const product = await buildProduct(test)
-    const from = (hours: number) => ({
-      starts_at: at(since + hours * HOUR_MS),
-      ends_at: at(since + (hours + 1) * HOUR_MS),
-    })
-    for (const hours of [4, 8, 2]) await plan(owner, changeOf(product, from(hours)))
-    const starts = (await owner('GET', `/price-plans?search=${product.sku}`)).body.data.map(
-      ({ starts_at: start }: { starts_at: string }) => start,
-    )
-    expect(starts).toEqual([8, 4, 2].map((hours) => new Date(from(hours).starts_at).toISOString()))
-  })
-
   it('stops own proposals; running plans only with prices.apply, and their price goes back', async () => {
     await begin()
     const product = await buildProduct(test)

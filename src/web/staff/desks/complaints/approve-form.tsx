@@ -56,26 +56,12 @@ export function ApproveForm({ complaint, writing: { write, busy }, onDone }: App
     <form className={styles.form} onSubmit={(event) => void submit(event)}>
       <GivenField remedy={remedy} setRemedy={setRemedy} complaint={complaint} />
       {lines.map((line) => (
-        <Field
+        <UnitsField
           key={line.id}
-          label={t('staff.complaints.unitsFor', { name: line.name })}
-          hint={t('staff.complaints.unitsWorth', {
-            units: line.quantity,
-            value: formatRupiah(line.value),
-          })}
-        >
-          <Select
-            value={String(units[line.id])}
-            onChange={(event) => setUnits({ ...units, [line.id]: Number(event.target.value) })}
-            options={Array.from(
-              { length: line.quantity - line.given_quantity + 1 },
-              (_, quantity) => ({
-                value: String(quantity),
-                label: t('staff.complaints.unitsOf', { units: quantity, ordered: line.quantity }),
-              }),
-            )}
-          />
-        </Field>
+          line={line}
+          units={units[line.id] ?? 0}
+          onUnits={(chosen) => setUnits({ ...units, [line.id]: chosen })}
+        />
       ))}
       {preview.isError && <FormAlert text={preview.error.message} />}
       {preview.data && <Effect preview={preview.data} />}
@@ -86,6 +72,32 @@ export function ApproveForm({ complaint, writing: { write, busy }, onDone }: App
           : t('staff.complaints.approve')}
       </Button>
     </form>
+  )
+}
+
+interface UnitsFieldProps {
+  line: StaffComplaint['lines'][number]
+  units: number
+  onUnits: (units: number) => void
+}
+
+function UnitsField({ line, units, onUnits }: UnitsFieldProps) {
+  const t = useT()
+  const { name, quantity, given_quantity: given, ordered, value } = line
+  return (
+    <Field
+      label={t('staff.complaints.unitsFor', { name })}
+      hint={t('staff.complaints.unitsWorth', { units: quantity, value: formatRupiah(value) })}
+    >
+      <Select
+        value={String(units)}
+        onChange={(event) => onUnits(Number(event.target.value))}
+        options={Array.from({ length: quantity - given + 1 }, (_, count) => ({
+          value: String(count),
+          label: t('staff.complaints.unitsOf', { units: count, ordered }),
+        }))}
+      />
+    </Field>
   )
 }
 

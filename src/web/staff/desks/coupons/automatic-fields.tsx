@@ -1,6 +1,6 @@
 import { PROMOTION_CHANNELS, type PromotionChannel } from '#domain/automatic-discounts/channel.ts'
 import { useT } from '#web/staff/words.ts'
-import { AmountInput } from '#web/staff/form/amount-input.tsx'
+import { AmountInput } from '#web/staff/form/amount/amount-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'

@@ -1,5 +1,5 @@
 import { useT } from '#web/staff/words.ts'
-import { AmountInput } from '#web/staff/form/amount-input.tsx'
+import { AmountInput } from '#web/staff/form/amount/amount-input.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'

@@ -1,6 +1,6 @@
 import type { StaffWord } from '#i18n/staff.ts'
 import { useT } from '#web/staff/words.ts'
-import { AmountInput } from '#web/staff/form/amount-input.tsx'
+import { AmountInput } from '#web/staff/form/amount/amount-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'

@@ -71,13 +71,7 @@ export function SettingRow({ setting, plans, waiting, onSave, onHistory }: Setti
               </p>
             )}
             <Plans setting={setting} plans={plans} />
-            {waiting.map(({ id, number }) => (
-              <p key={id} className={styles.meaning}>
-                <Link to={staffPages.approval(id)} className="link">
-                  {t('staff.form.approvalTitle', { number })}
-                </Link>
-              </p>
-            ))}
+            <Waiting approvals={waiting} />
           </div>
           <RowActs
             name={name}
@@ -90,6 +84,18 @@ export function SettingRow({ setting, plans, waiting, onSave, onHistory }: Setti
       )}
     </li>
   )
+}
+
+/** Changes that have not happened yet, each with a link to its approval. */
+function Waiting({ approvals }: { approvals: readonly StaffApproval[] }) {
+  const t = useT()
+  return approvals.map(({ id, number }) => (
+    <p key={id} className={styles.meaning}>
+      <Link to={staffPages.approval(id)} className="link">
+        {t('staff.form.approvalTitle', { number })}
+      </Link>
+    </p>
+  ))
 }
 
 interface RowActsProps {

@@ -50,12 +50,7 @@ export function Component() {
     queryKey: [listSettingPlans.path],
     queryFn: ({ signal }) => send(listSettingPlans, { signal }),
   })
-  // Also after the page is left: what was asked for has not changed yet.
-  const { data: waiting = NOTHING } = useQuery({
-    queryKey: [listApprovals.path, 'setting_change'],
-    queryFn: ({ signal }) =>
-      send(listApprovals, { query: { act: 'setting_change', state: 'open' }, signal }),
-  })
+  const waiting = useWaiting()
   const [past, setPast] = useState<StaffSetting | null>(null)
   const { save, waits, dialog, question } = useSaving()
   const filters: Filter[] = [
@@ -103,6 +98,16 @@ export function Component() {
       {question}
     </Page>
   )
+}
+
+/** Changes that wait for a second person, also after the page was left. */
+const useWaiting = () => {
+  const { data = NOTHING } = useQuery({
+    queryKey: [listApprovals.path, 'setting_change'],
+    queryFn: ({ signal }) =>
+      send(listApprovals, { query: { act: 'setting_change', state: 'open' }, signal }),
+  })
+  return data
 }
 
 interface SettingGroupProps {
