@@ -50,7 +50,6 @@ export function Component() {
     queryKey: [listSettingPlans.path],
     queryFn: ({ signal }) => send(listSettingPlans, { signal }),
   })
-  const waiting = useWaiting()
   const [past, setPast] = useState<StaffSetting | null>(null)
   const { save, waits, dialog, question } = useSaving()
   const filters: Filter[] = [
@@ -88,7 +87,6 @@ export function Component() {
           group={group}
           found={found}
           plans={plans}
-          waiting={waiting}
           save={save}
           setPast={setPast}
         />
@@ -114,13 +112,13 @@ interface SettingGroupProps {
   group: string
   found: ReturnType<typeof useFound>
   plans: readonly SettingPlan[]
-  waiting: readonly StaffApproval[]
   save: Save
   setPast: (next: StaffSetting | null) => void
 }
 
-function SettingGroup({ group, found, plans, waiting, save, setPast }: SettingGroupProps) {
+function SettingGroup({ group, found, plans, save, setPast }: SettingGroupProps) {
   const t = useT()
+  const waiting = useWaiting()
   return (
     <section className={styles.group} aria-labelledby={`group-${group}`}>
       <h2 id={`group-${group}`} className={styles.groupName}>
