@@ -13,14 +13,19 @@ export type Ride = {
 }
 
 /** A planned run of packed orders, assigned to a rider. */
-export const buildRun = async (test: TestShop, count = 2, isCash = false): Promise<Ride> => {
+export const buildRun = async (
+  test: TestShop,
+  count = 2,
+  isCash = false,
+  units = 1,
+): Promise<Ride> => {
   const [rider, desk] = [await buildStaff(test, 'rider'), await buildStaff(test, 'rider_desk')]
   const orders: Ride['orders'] = []
   // Other asks of the same shop fill the windows.
   await test.sql('update delivery_slots set capacity_orders = 1000, capacity_grams = 100000000')
   for (let index = 0; index < count; index++) {
     const parcel = isCash
-      ? await buildCashParcel(test)
+      ? await buildCashParcel(test, units)
       : await buildParcel(test, {}, {}, ['pick', 'pack'])
     const [row] = await test.sql<{ number: string; line: string }>(
       'select o.number, l.id as line from orders o join order_lines l on l.order_id = o.id where o.id = $1::text::uuid limit 1',
@@ -49,11 +54,11 @@ export const buildRun = async (test: TestShop, count = 2, isCash = false): Promi
 }
 
 /** Cash is for those who have bought before. */
-const buildCashParcel = async (test: TestShop): Promise<Ordered> => {
+const buildCashParcel = async (test: TestShop, quantity: number): Promise<Ordered> => {
   const { buyer, orderId: first } = await buildParcel(test)
   await orderAction(test, first, 'deliver', 'complete')
   const product = await buildProduct(test)
-  const orderId = await buildOrder(test, buyer, product, { method: 'cod' })
+  const orderId = await buildOrder(test, buyer, product, { method: 'cod', quantity })
   await orderAction(test, orderId, 'pick', 'pack')
   return { buyer, product, orderId }
 }

@@ -12,12 +12,16 @@ export const ADJUSTMENT_KINDS = [
   'weight',
   'dropped',
   'price_drop',
+  'refused',
 ] as const
 export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number]
 
-/** Causes that give a part of an order back before it has left the shop. */
-const BEFORE_LEAVING: ReadonlySet<string> = new Set(ADJUSTMENT_KINDS)
-export const isAdjustment = (cause: string): cause is AdjustmentKind => BEFORE_LEAVING.has(cause)
+/** Those of goods that never left the shop; what is refused at the door comes back to it. */
+export const BEFORE_LEAVING = ADJUSTMENT_KINDS.filter((kind) => kind !== 'refused')
+
+/** Causes that give a part of an order back before it is handed over. */
+const BEFORE_HAND_OVER: ReadonlySet<string> = new Set(ADJUSTMENT_KINDS)
+export const isAdjustment = (cause: string): cause is AdjustmentKind => BEFORE_HAND_OVER.has(cause)
 
 /** Units of a line that were picked as ordered, or of another good in their place. */
 export type Portion = {
@@ -109,7 +113,7 @@ const partOf = ({ amount, gross }: LineBack, part: number, whole: number): LineB
 export const sumOf = (adjustments: readonly { amount: Amount }[]): Rupiah =>
   add(...adjustments.map(({ amount }) => amount))
 
-const LESS_UNITS: ReadonlySet<AdjustmentKind> = new Set(['short', 'dropped'])
+const LESS_UNITS: ReadonlySet<AdjustmentKind> = new Set(['short', 'dropped', 'refused'])
 /** Whether units leave the line; any other kind lowers what they cost. */
 export const takesUnits = (kind: AdjustmentKind): boolean => LESS_UNITS.has(kind)
 

@@ -16,6 +16,7 @@ export const REFUND_CAUSES = [
   'substitution',
   'dropped',
   'price_drop',
+  'refused',
   'promise',
   'by_hand',
 ] as const

@@ -1,3 +1,4 @@
+export { refuseUnits } from './adjust/refuse-units.ts'
 export { adjustOrder, type AdjustmentAsk, type LineAdjustment } from './adjust/adjust-order.ts'
 export { lockToChange } from './change/drop-lines.ts'
 export {

@@ -78,11 +78,11 @@ export const ordersInvariants: readonly Invariant[] = [
     what: 'what was paid for an order less its adjustments is what its invoice says',
     count: () => sql`select (
         select count(*) from (
-          select order_line_id, refund_id, sum(amount)::bigint as amount, (sum(units) filter (where kind in ('short', 'dropped')))::integer as units
+          select order_line_id, refund_id, sum(amount)::bigint as amount, (sum(units) filter (where kind in ('short', 'dropped', 'refused')))::integer as units
           from order_adjustments where refund_id is not null group by 1, 2
         ) a full join (
           select f.order_line_id, f.refund_id, f.amount, nullif(f.quantity, 0) as units from refund_lines f join refunds r on r.id = f.refund_id
-          where r.cause in ('weight', 'short', 'substitution', 'dropped', 'price_drop')
+          where r.cause in ('weight', 'short', 'substitution', 'dropped', 'price_drop', 'refused')
         ) f using (order_line_id, refund_id) where a.amount is distinct from f.amount or a.units is distinct from f.units
       ) + (
         select count(*) from orders o where o.less_cash <> coalesce((select sum(r.money) from refunds r where r.order_id = o.id and r.route = 'cash'), 0)

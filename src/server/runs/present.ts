@@ -2,6 +2,7 @@ import type { OwnRun } from '#contract/staff/delivery/my-run.ts'
 import type { DeskRun, FetchedOrder } from '#contract/staff/delivery/runs.ts'
 import { FETCH_STATES, fetchState, isLeft, serviceCode } from '#domain/delivery/by-courier.ts'
 import { cashOf, isSilent, minutesLate, showsPeople } from '#domain/delivery/run.ts'
+import { refundOfUnits } from '#domain/orders/refund.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import type { Settings } from '#domain/settings.ts'
 import { nameAtTill } from '#domain/till/till.ts'
@@ -155,12 +156,20 @@ export const presentOwnRun = (
       left_with: shown ? stop.leftWith : null,
       refused: stop.refused,
       lines: shown
-        ? stop.lines.map(({ id, name, quantity }) => ({
-            id,
-            name: inLocale(name, locale),
-            quantity,
+        ? stop.lines.map((line) => ({
+            id: line.id,
+            name: inLocale(line.name, locale),
+            quantity: line.quantity - line.refundedQuantity,
+            less_cash: lessCashOf(stop, line),
           }))
         : [],
     })),
   }
+}
+
+/** What is not collected without one, two … units of a line; empty where no cash is open. */
+const lessCashOf = ({ cash, settledAt }: StopRow, line: StopRow['lines'][number]): number[] => {
+  if (cash === 0 || settledAt !== null) return []
+  const units = line.quantity - line.refundedQuantity
+  return Array.from({ length: units }, (_, at) => refundOfUnits(line, at + 1).amount)
 }

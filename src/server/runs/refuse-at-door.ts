@@ -3,8 +3,10 @@ import { approveRefused, prepareComplaint } from '../complaints/index.ts'
 import type { Locale } from '#domain/locale.ts'
 import { showsPeople } from '#domain/delivery/run.ts'
 import type { PreparedAct } from '../staff/index.ts'
-import type { Rider } from './ride.ts'
-import { findStop, ownRunOf } from './store/runs.ts'
+import { storeUpload } from '../delivery/index.ts'
+import { refuseUnits } from '../orders/index.ts'
+import { openStop, type Rider } from './ride.ts'
+import { findStop, ownRunOf, type StopRow } from './store/runs.ts'
 
 export type Refused = { lineId: string; quantity: number; reason: string; photo: File }
 
@@ -21,6 +23,12 @@ export const prepareRefused = async (
   const run = await ownRunOf(shop.db, staff.id, runId)
   const stop = run && (await findStop(shop.db, runId, orderId))
   if (!run || !stop) throw new AppError('not_found')
+  if (stop.settledAt === null && stop.cash > 0)
+    return await lessCash(
+      rider,
+      { runId, orderId: stop.orderId },
+      { lineId, quantity, reason, photo },
+    )
   // The goods are a complaint about what was handed over.
   if (stop.state !== 'delivered' || !showsPeople(run, at)) throw new AppError('run_state')
   const { work, undo } = await prepareComplaint(
@@ -47,6 +55,41 @@ export const prepareRefused = async (
       return {
         done: {},
         act: { act: 'goods_refused', customerId: stop.customerId, entity, facts },
+      }
+    },
+  }
+}
+
+/** Before the cash is paid: less of it is collected, which the shop computes. */
+const lessCash = async (
+  rider: Rider,
+  { runId, orderId }: { runId: string; orderId: StopRow['orderId'] },
+  { lineId, quantity, reason, photo }: Refused,
+): Promise<PreparedAct<object>> => {
+  const { shop, staff, at } = rider
+  const stored = await storeUpload(shop, photo, at)
+  return {
+    undo: stored.remove,
+    committed: () => shop.wakeOutbox(),
+    work: async (tx) => {
+      const stop = await openStop(tx, rider, runId, orderId)
+      const by = { actor: `staff:${staff.id}`, reason, now: at }
+      const outcome = await refuseUnits(tx, shop, orderId, { lineId, quantity }, by)
+      if (!outcome.ok) {
+        if (outcome.reason === 'state') throw new AppError('run_state')
+        throw new AppError('invalid', { errors: { quantity: [{ key: 'validation.invalid' }] } })
+      }
+      const facts = {
+        number: stop.number,
+        run: runId,
+        quantity,
+        less_cash: outcome.less,
+        picture: stored.path,
+      }
+      const entity = { kind: 'order', id: orderId }
+      return {
+        done: {},
+        act: { act: 'goods_not_taken', customerId: stop.customerId, entity, facts },
       }
     },
   }

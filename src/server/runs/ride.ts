@@ -111,7 +111,7 @@ const lockRiding = async (tx: Transaction, rider: Rider, runId: string): Promise
 }
 
 /** An open stop of the rider's run under way. */
-const openStop = async (
+export const openStop = async (
   tx: Transaction,
   rider: Rider,
   runId: string,

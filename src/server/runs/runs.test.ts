@@ -295,6 +295,44 @@ describe('a run', () => {
     expect(by).toEqual([{ actor: `staff:${ride.rider.id}` }])
   })
 
+  it('collects less for what is refused before the cash is paid, by what the shop computes', async () => {
+    const ride = await buildRun(test, 1, true, 3)
+    const { orderId, lineId, buyer } = ride.orders[0]!
+    const rider = rideOf(test, ride)
+    await rider.begin()
+    const before = (await rider.run()).stops[0]
+    const [less] = before.lines[0].less_cash
+    expect(less).toBeGreaterThan(0)
+    const refuse = async (quantity: number) =>
+      await rider.at(orderId, 'refused', {
+        line_id: lineId,
+        quantity: String(quantity),
+        reason: 'Memar',
+        photo: await photoFile(),
+      })
+    const everything = await refuse(before.lines[0].quantity)
+    expect([everything.status, everything.body.code]).toEqual([422, 'invalid'])
+    expect((await refuse(1)).status).toBe(200)
+    const stop = (await rider.run()).stops[0]
+    expect(stop).toMatchObject({ cash: before.cash - less, refused: 0, settled_at: null })
+    expect(stop.lines[0].quantity).toBe(before.lines[0].quantity - 1)
+    await rider.at(orderId, 'hand-over', { received_by: 'Ibu Sri' })
+    expect((await rider.run()).cash_due).toBe(before.cash - less)
+    const invoice = await test.request('GET', `/api/shop/orders/${orderId}/invoice`, {
+      token: buyer.token,
+    })
+    expect(invoice.body.data.total).toBe(before.cash - less)
+    expect(
+      (await rider.ask('POST', `/my-run/${ride.runId}/end`, { cash: before.cash - less })).status,
+    ).toBe(200)
+    const acts = await test.sql<{ facts: { less_cash: number } }>(
+      `select facts from staff_acts where act = 'goods_not_taken' and entity_id = $1`,
+      orderId,
+    )
+    expect(acts).toMatchObject([{ facts: { less_cash: less } }])
+    await expectBooksRight(test)
+  })
+
   it('follows its rider: the customer sees the position, the desk silence and delay', async () => {
     const ride = await buildRun(test, 1)
     const rider = rideOf(test, ride)

@@ -46,6 +46,10 @@ const ownStop = v.object({
         id: means(v.string(), 'Id of the line.'),
         name: nameOf,
         quantity: means(count, 'How many.'),
+        less_cash: means(
+          v.array(rupiah),
+          'How much less is collected without one, two … units of it; empty where no cash is open.',
+        ),
       }),
     ),
     'What is in it.',
@@ -205,7 +209,8 @@ export const failStop = staffCall({
 export const refuseAtDoor = staffCall({
   ...ridden,
   path: '/my-run/{run}/stops/{order}/refused',
-  summary: 'Goods that the customer refused at the door: a complaint, decided up to a limit',
+  summary:
+    'Goods refused at the door: less cash before it is paid, else a complaint, decided up to a limit',
   params: stopPath,
   multipart: true,
   uploadBytesMax: UPLOAD_BYTES_MAX,

@@ -245,6 +245,7 @@ export const serverOrders = {
   'orders.adjusted.weight': '{missing} g lighter than ordered',
   'orders.adjusted.substitution': 'Replaced by something cheaper',
   'orders.adjusted.dropped': '{units} removed',
+  'orders.adjusted.refused': '{units} refused at the door',
   'orders.adjusted.price_drop': 'Lower price',
   'orders.found.weight': 'True weight {grams} g',
   'orders.found.instead': 'You get {units} × {name} instead',

@@ -41,6 +41,7 @@ export const serverRefunds = {
   'refund.cause.short': 'Not available',
   'refund.cause.substitution': 'Cheaper replacement',
   'refund.cause.dropped': 'Removed from the order',
+  'refund.cause.refused': 'Refused at the door',
   'refund.cause.price_drop': 'Lower price',
   'refund.cause.by_hand': 'Refund by the shop',
   'refund.cause.promise': 'Promise not met',

@@ -65,6 +65,7 @@ export const words = {
   'staff.act.complaint_ask': 'Customer asked about a complaint',
   'staff.act.complaint_approve': 'Complaint approved',
   'staff.act.complaint_reject': 'Complaint rejected',
+  'staff.act.goods_not_taken': 'Goods refused before the cash was paid',
   'staff.act.goods_refused': 'Goods refused at the door',
   'staff.act.run_ended': 'Run ended',
   'staff.act.order_move_window': 'Order moved to another slot',

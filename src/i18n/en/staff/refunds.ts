@@ -72,6 +72,7 @@ export const words = {
   'staff.refunds.cause.short': 'Not available',
   'staff.refunds.cause.substitution': 'Cheaper replacement',
   'staff.refunds.cause.dropped': 'Taken out of the order',
+  'staff.refunds.cause.refused': 'Refused at the door',
   'staff.refunds.cause.price_drop': 'Price fell',
   'staff.refunds.cause.by_hand': 'By hand',
   'staff.refunds.retry': 'Ask the gateway again',

@@ -245,6 +245,7 @@ export const serverOrders: Record<keyof typeof en.serverOrders, string> = {
   'orders.adjusted.weight': '{missing} g lebih ringan dari pesanan',
   'orders.adjusted.substitution': 'Diganti yang lebih murah',
   'orders.adjusted.dropped': '{units} dihapus',
+  'orders.adjusted.refused': '{units} ditolak di depan pintu',
   'orders.adjusted.price_drop': 'Harga turun',
   'orders.found.weight': 'Berat sebenarnya {grams} g',
   'orders.found.instead': 'Kamu dapat {units} × {name} sebagai gantinya',

@@ -42,6 +42,7 @@ export const serverRefunds: Record<keyof typeof en.serverRefunds, string> = {
   'refund.cause.short': 'Stok habis',
   'refund.cause.substitution': 'Pengganti lebih murah',
   'refund.cause.dropped': 'Dihapus dari pesanan',
+  'refund.cause.refused': 'Ditolak di depan pintu',
   'refund.cause.price_drop': 'Harga turun',
   'refund.cause.by_hand': 'Pengembalian dari toko',
   'refund.cause.promise': 'Janji tidak terpenuhi',

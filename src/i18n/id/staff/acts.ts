@@ -66,6 +66,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.complaint_ask': 'Bertanya ke pelanggan soal komplain',
   'staff.act.complaint_approve': 'Komplain disetujui',
   'staff.act.complaint_reject': 'Komplain ditolak',
+  'staff.act.goods_not_taken': 'Barang ditolak sebelum tunai dibayar',
   'staff.act.goods_refused': 'Barang ditolak di depan pintu',
   'staff.act.run_ended': 'Rute selesai',
   'staff.act.order_move_window': 'Pesanan dipindahkan ke slot lain',

@@ -72,6 +72,7 @@ export const words = {
   'staff.refunds.cause.short': 'Tidak tersedia',
   'staff.refunds.cause.substitution': 'Pengganti lebih murah',
   'staff.refunds.cause.dropped': 'Dikeluarkan dari pesanan',
+  'staff.refunds.cause.refused': 'Ditolak di depan pintu',
   'staff.refunds.cause.price_drop': 'Harga turun',
   'staff.refunds.cause.by_hand': 'Oleh staf',
   'staff.refunds.retry': 'Coba lagi ke gateway',

@@ -52,7 +52,7 @@ export const planRefund = async (
   order: OrderRow,
   ask: Asked,
 ): Promise<RefundPlan | { ok: false; reason: RefundRefusal }> => {
-  const isAtDoor = isAdjustment(ask.cause) && isPaidAtDoor(order)
+  const isAtDoor = isAdjustment(ask.cause) && isPaidAtDoor(order, ask)
   if (!isAtDoor && order.paymentState !== 'paid' && order.paymentState !== 'partially_refunded')
     return { ok: false, reason: 'not_paid' }
   const lines = await linesToRefund(db, order.id)
@@ -69,9 +69,14 @@ export const planRefund = async (
   return { ok: true, lines, units, parts, endsOrder, isAtDoor }
 }
 
-/** A cash order that has not left: less of it is collected, nothing is given back. */
-const isPaidAtDoor = ({ paymentMethod, paymentState, state }: OrderRow): boolean =>
-  paymentMethod === 'cod' && paymentState === 'none' && !hasLeft(state)
+/** A cash order that is not handed over: less of it is collected, nothing is given back. */
+const isPaidAtDoor = (
+  { paymentMethod, paymentState, state }: OrderRow,
+  { cause }: Asked,
+): boolean =>
+  paymentMethod === 'cod' &&
+  paymentState === 'none' &&
+  (cause === 'refused' ? state === 'on_delivery' : !hasLeft(state))
 
 /** A part of an order that has not left goes back only for what was found while picking it. */
 const mayNotYet = (order: OrderRow, { cause }: Asked): boolean =>

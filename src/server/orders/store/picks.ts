@@ -1,4 +1,4 @@
-import { ADJUSTMENT_KINDS } from '#domain/orders/adjustment.ts'
+import { BEFORE_LEAVING } from '#domain/orders/adjustment.ts'
 import { TASK_STATES } from '#domain/picking/found.ts'
 import { ONLINE, takeFromBatches } from '../../batches/index.ts'
 import { OrderedPart } from '../../catalogue/index.ts'
@@ -55,7 +55,7 @@ export const unitsBack = (tx: Transaction, orderId: string) =>
     tx,
     sql({ lineId: col.id('order line'), units: col.int })`
       select l.id as "lineId", (
-          coalesce((select sum(f.quantity) from refund_lines f join refunds r on r.id = f.refund_id where f.order_line_id = l.id and not (r.cause = any(${[...ADJUSTMENT_KINDS]}::text[]))), 0)
+          coalesce((select sum(f.quantity) from refund_lines f join refunds r on r.id = f.refund_id where f.order_line_id = l.id and not (r.cause = any(${[...BEFORE_LEAVING]}::text[]))), 0)
           + coalesce((select sum(c.replaced_quantity) from complaint_lines c where c.order_line_id = l.id), 0)
         )::integer as units
       from order_lines l where l.order_id = ${orderId}`,

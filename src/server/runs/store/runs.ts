@@ -146,7 +146,16 @@ const StopRow = {
   calls: col.list(col.text),
   codeTries: col.int,
   refused: col.int,
-  lines: col.list({ id: col.text, name: col.translated, quantity: col.int }),
+  lines: col.list({
+    id: col.text,
+    name: col.translated,
+    quantity: col.int,
+    refundedQuantity: col.int,
+    gross: col.int,
+    paid: col.rupiah,
+    refunded: col.rupiah,
+    grossRefunded: col.int,
+  }),
 }
 export type StopRow = col.Row<typeof StopRow>
 
@@ -162,7 +171,8 @@ const stopColumns = sql`${orderColumns}, s.run_id as "runId", s.state,
     where h.order_id = o.id and h.attempt = (select max(attempt) from shipments where order_id = o.id)) as calls,
   coalesce((select h.code_tries from shipments h where h.order_id = o.id order by h.attempt desc limit 1), 0) as "codeTries",
   coalesce((select sum((a.facts->>'quantity')::integer) from staff_acts a where a.entity_kind = 'order' and a.entity_id = o.id::text and a.act = 'goods_refused'), 0)::integer as refused,
-  (select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity - l.refunded_quantity) order by l.position), '[]') from order_lines l where l.order_id = o.id and l.quantity > l.refunded_quantity) as lines`
+  (select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'gross', l.line_total, 'paid', l.line_total - l.discount_share,
+    'refunded', l.refunded, 'grossRefunded', coalesce((select sum(coalesce(f.gross, f.quantity * l.price)) from refund_lines f where f.order_line_id = l.id), 0)) order by l.position), '[]') from order_lines l where l.order_id = o.id and l.quantity > l.refunded_quantity) as lines`
 
 const stopsWhere = (db: Queryable, where: Query) =>
   rows(

@@ -113,6 +113,7 @@ export const words = {
   'actFields.parent': 'Parent category',
   'actFields.paused': 'Paused',
   'actFields.percents': 'Percentages',
+  'actFields.less_cash': 'Less cash to collect',
   'actFields.photos': 'Photos',
   'actFields.pick_seconds': 'Seconds to pick one',
   'actFields.picker': 'Picker',

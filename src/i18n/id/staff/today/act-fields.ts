@@ -114,6 +114,7 @@ export const words: Record<keyof typeof en, string> = {
   'actFields.parent': 'Kategori induk',
   'actFields.paused': 'Dijeda',
   'actFields.percents': 'Persentase',
+  'actFields.less_cash': 'Tunai yang tidak ditagih',
   'actFields.photos': 'Foto',
   'actFields.pick_seconds': 'Detik per petik',
   'actFields.picker': 'Pemetik',

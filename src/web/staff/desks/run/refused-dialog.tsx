@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
-import { formatRupiah } from '#domain/money.ts'
+import { formatRupiah, rupiah } from '#domain/money.ts'
 import { TakePhoto } from '#web/staff/form/take-photo.tsx'
 import { ReasonField } from '#web/staff/form/reason-field.tsx'
 import { useT } from '#web/staff/words.ts'
@@ -17,7 +17,7 @@ interface RefusedDialogProps {
   onClose: () => void
 }
 
-/** One line of an order that the customer refused, with a photo of it. */
+/** One line of an order that the customer refused, with a photo of it: before the cash, or after. */
 export function RefusedDialog({ run, stop, onClose }: RefusedDialogProps) {
   const t = useT()
   const [line, setLine] = useState(stop.lines[0]?.id ?? '')
@@ -25,8 +25,8 @@ export function RefusedDialog({ run, stop, onClose }: RefusedDialogProps) {
   const [reason, setReason] = useState('')
   const most = stop.lines.find(({ id }) => id === line)?.quantity ?? 1
   const isMissing = quantity === '' || reason.trim() === ''
-  const isWrong = quantity !== '' && (Number(quantity) < 1 || Number(quantity) > most)
-  const wrong = isWrong ? t('run.quantityWrong', { most }) : undefined
+  const wrong = useWrong(stop, { quantity, most })
+  const less = stop.lines.find(({ id }) => id === line)?.less_cash[Number(quantity) - 1]
   const taken = (photo: Blob) => {
     void refuse(run, stop, { line, quantity: Number(quantity), reason: reason.trim(), photo })
     onClose()
@@ -34,7 +34,7 @@ export function RefusedDialog({ run, stop, onClose }: RefusedDialogProps) {
   return (
     <Modal open onClose={onClose} title={t('run.refusedTitle')} closeLabel={t('staff.close')}>
       <div className={styles.form}>
-        <WhoPays cash={stop.cash} />
+        <WhoPays stop={stop} less={wrong === undefined ? less : undefined} />
         <Field label={t('run.line')}>
           <Select
             value={line}
@@ -66,12 +66,32 @@ export function RefusedDialog({ run, stop, onClose }: RefusedDialogProps) {
   )
 }
 
-function WhoPays({ cash }: { cash: number }) {
+/** Why a number of units is not taken: before the cash something has to be left. */
+const useWrong = (stop: OwnStop, { quantity, most }: { quantity: string; most: number }) => {
   const t = useT()
+  const units = stop.lines.reduce((sum, { quantity: left }) => sum + left, 0)
+  if (quantity !== '' && (Number(quantity) < 1 || Number(quantity) > most))
+    return t('run.quantityWrong', { most })
+  return stop.settled_at === null && Number(quantity) === units
+    ? t('run.refusedEverything')
+    : undefined
+}
+
+/** Before the cash is paid less is collected; afterwards the shop pays back. */
+function WhoPays({ stop, less }: { stop: OwnStop; less: number | undefined }) {
+  const t = useT()
+  const { cash } = stop
+  const after = () =>
+    less !== undefined &&
+    t('run.refusedLess', {
+      before: formatRupiah(cash),
+      after: formatRupiah(rupiah(Math.max(0, cash - less))),
+    })
+  const paid = () =>
+    cash > 0 ? t('run.refusedCash', { amount: formatRupiah(cash) }) : t('run.refusedPaid')
   return (
     <p>
-      {t('run.refusedText')}{' '}
-      {cash > 0 ? t('run.refusedCash', { amount: formatRupiah(cash) }) : t('run.refusedPaid')}
+      {t('run.refusedText')} {stop.settled_at === null ? after() : paid()}
     </p>
   )
 }

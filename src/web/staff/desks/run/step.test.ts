@@ -86,6 +86,19 @@ describe('the run sheet without network', () => {
     expect(refused.reduce(step, run).stops[0]).toMatchObject({ state: 'delivered', refused: 2 })
   })
 
+  it('asks less cash for what is refused before it is paid, by the amounts of the shop', () => {
+    const lines = [
+      { id: 'pear', name: 'Pir', quantity: 2, less_cash: [4_000, 8_000] },
+      { id: 'fig', name: 'Ara', quantity: 1, less_cash: [30_000] },
+    ]
+    const open = { ...run, stops: [{ ...stop('a', 50_000), lines }] }
+    const arrived = act(1, { act: 'arrive', order: 'a' })
+    const refuse = act(2, { act: 'refuse', order: 'a', quantity: 2, line: 'pear' })
+    const [after] = [arrived, refuse].reduce(step, open).stops
+    expect(after).toMatchObject({ cash: 42_000, refused: 0 })
+    expect(after!.lines.map(({ id }) => id)).toEqual(['fig'])
+  })
+
   it('ends alike for a shuffled, doubled queue', () => {
     const expected = day.reduce(step, run)
     for (let seed = 1; seed <= 200; seed++) {

@@ -10,7 +10,7 @@ export type RunEffect =
   /** Queued by an older version without who took it or why. */
   | { act: 'hand_over'; order: string; left_with?: string | null }
   | { act: 'fail'; order: string; cause?: GiveUpCause }
-  | { act: 'refuse'; order: string; quantity: number }
+  | { act: 'refuse'; order: string; quantity: number; line?: string }
   | { act: 'end'; cash: number; reason?: string }
 
 type Tapped = { effect: unknown; tappedAt: string }
@@ -52,7 +52,7 @@ const stopAfter = (
   given: Exclude<RunEffect, { act: 'begin' | 'end' }>,
   at: string,
 ): OwnStop => {
-  if (given.act === 'refuse') return { ...stop, refused: stop.refused + given.quantity }
+  if (given.act === 'refuse') return withoutRefused(stop, given)
   if (stop.settled_at !== null) return stop
   const arrived_at = stop.arrived_at ?? at
   if (given.act === 'arrive') return { ...stop, state: 'arrived', arrived_at }
@@ -65,5 +65,21 @@ const stopAfter = (
       : { state: 'delivered', left_with: given.left_with ?? null }),
     arrived_at,
     settled_at: at,
+  }
+}
+
+type RefusedUnits = { quantity: number; line?: string }
+
+/** Before the cash is paid less is due, by what the shop computed; afterwards it is a complaint. */
+const withoutRefused = (stop: OwnStop, { line, quantity }: RefusedUnits): OwnStop => {
+  const of = stop.settled_at === null && stop.lines.find(({ id }) => id === line)
+  // Missing in a sheet that an older version stored, and where no cash is open.
+  const less = of ? of.less_cash?.[quantity - 1] : undefined
+  if (less === undefined) return { ...stop, refused: stop.refused + quantity }
+  return {
+    ...stop,
+    cash: Math.max(0, stop.cash - less),
+    // What is left of the line has another price: the shop says it.
+    lines: stop.lines.filter(({ id }) => id !== line),
   }
 }

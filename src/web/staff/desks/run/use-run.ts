@@ -159,7 +159,7 @@ export const refuse = (run: OwnRun, stop: OwnStop, refused: RefusedLine): Promis
     ...about(
       run,
       'run.act.refuse',
-      { act: 'refuse', order: stop.order_id, quantity: refused.quantity },
+      { act: 'refuse', order: stop.order_id, quantity: refused.quantity, line: refused.line },
       stop,
     ),
   })

@@ -50,7 +50,7 @@ export const help: HelpText = {
     ],
     [
       'The customer does not want a good',
-      'Hand over the rest first. Then press [run.refused] at the stop under the finished ones, choose the good and take a photo. Bring it back. You still take the full cash: the shop pays it back.',
+      'Does the customer pay cash? Press [run.refuseFirst] before the code or the photo: less is collected. Otherwise hand over the rest first, then press [run.refused] at the stop under the finished ones, choose the good and take a photo. Bring it back.',
     ],
     ['Another stop is closer', 'Press [run.first] at that stop. The order of the others stays.'],
     [

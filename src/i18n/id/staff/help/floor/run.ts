@@ -50,7 +50,7 @@ export const help: HelpText = {
     ],
     [
       'Pelanggan menolak satu barang',
-      'Serahkan dulu yang lain. Lalu tekan [run.refused] di titik itu, di daftar yang selesai, pilih barangnya, dan foto. Bawa kembali barangnya. Uang tunainya tetap kamu terima penuh: toko yang mengembalikan.',
+      'Pelanggan bayar tunai? Tekan [run.refuseFirst] sebelum kode atau foto: tagihannya turun. Kalau sudah dibayar, serahkan dulu yang lain, lalu tekan [run.refused] di titik itu, di daftar yang selesai, pilih barangnya, dan foto. Bawa kembali barangnya.',
     ],
     ['Ada titik yang lebih dekat', 'Tekan [run.first] di titik itu. Urutan yang lain tetap.'],
     [

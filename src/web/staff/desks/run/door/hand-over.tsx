@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { TakePhoto } from '#web/staff/form/take-photo.tsx'
@@ -15,6 +15,10 @@ import { useChilled } from '../use-chilled.ts'
 import { useBags, type Bags } from '../use-bags.ts'
 import { forget, handOver, useRefusedHandOver, type Proof } from '../use-run.ts'
 import styles from '../run.module.css'
+
+const RefusedDialog = lazy(() =>
+  import('../refused-dialog.tsx').then((part) => ({ default: part.RefusedDialog })),
+)
 
 const textOf = (part: unknown): string => (typeof part === 'string' ? part : '')
 
@@ -37,8 +41,28 @@ export function HandOver({ run, stop }: HandOverProps) {
   return (
     <div className={styles.proof}>
       <HandBags stop={stop} bags={bags} />
+      {stop.cash > 0 && stop.lines.length > 0 && <RefuseFirst run={run} stop={stop} />}
       {isComplete && <Proofs run={run} stop={stop} bags={bags} />}
     </div>
+  )
+}
+
+/** What the customer does not take is chosen before the cash is asked for. */
+function RefuseFirst({ run, stop }: HandOverProps) {
+  const t = useT()
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <p className={styles.due}>{t('run.received.due', { amount: formatRupiah(stop.cash) })}</p>
+      <Button variant="secondary" size="lg" block onClick={() => setOpen(true)}>
+        {t('run.refuseFirst')}
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <RefusedDialog run={run} stop={stop} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
