@@ -23,6 +23,14 @@ test('a role: added, unsaved changes guarded, widened by two, retired', async ({
   await names.nth(1).fill(name)
   const box = (permission: 'orders.read' | 'orders.write' | 'windows.read' | 'windows.write') =>
     page.getByRole('checkbox', { name: t(`staff.permission.${permission}`), exact: true })
+  const desk = page.getByRole('checkbox', {
+    name: t('staff.roles.allOf', { desk: t('staff.desk.orders') }),
+    exact: true,
+  })
+  await desk.check()
+  await expect(box('orders.write')).toBeChecked()
+  await desk.uncheck()
+  await expect(box('orders.read')).not.toBeChecked()
   await box('orders.write').check()
   await expect(box('orders.read')).toBeChecked()
   await page

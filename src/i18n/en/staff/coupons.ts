@@ -11,6 +11,7 @@ export const words = {
   'coupons.noneText': 'Choose another view, or add a coupon.',
   'coupons.failed': 'The coupon could not be loaded',
   'coupons.code': 'Code',
+  'coupons.codeMake': 'Make a code',
   'coupons.codeHint': 'Letters, digits and dashes. It stays.',
   'coupons.terms': 'Terms',
   'coupons.state': 'State',

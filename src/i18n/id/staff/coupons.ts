@@ -11,6 +11,7 @@ export const words = {
   'coupons.noneText': 'Pilih tampilan lain, atau tambah kupon.',
   'coupons.failed': 'Kupon tidak bisa dimuat',
   'coupons.code': 'Kode',
+  'coupons.codeMake': 'Buatkan kode',
   'coupons.codeHint': 'Huruf, angka dan tanda hubung. Tidak bisa diganti.',
   'coupons.terms': 'Ketentuan',
   'coupons.state': 'Status',

@@ -1,10 +1,13 @@
 import type { AuditAct } from '#contract/staff/audit.ts'
 import { formatDateTime } from '#i18n/format.ts'
+import { Link } from '#web/router.ts'
+import { usePermitted } from '#web/staff/session.ts'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { Facts, type Fact } from '#web/staff/shell/part.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { actName, thingName } from './act-names.ts'
+import { thingPage } from './thing-page.ts'
 import styles from './acts.module.css'
 
 /** Everything that the log has about one act. */
@@ -23,6 +26,22 @@ export function ActDialog({ act, onClose }: { act: AuditAct | null; onClose: () 
   )
 }
 
+/** What was changed, with a link where it has a page. */
+function Thing({ entity: { kind, id } }: { entity: NonNullable<AuditAct['entity']> }) {
+  const t = useT()
+  const may = usePermitted()
+  // The log has the id of an order, its page the number.
+  const to = kind === 'order' ? null : thingPage(kind, id, may)
+  const text = `${thingName(t, kind)} ${id}`
+  return to ? (
+    <Link to={to} className="link">
+      {text}
+    </Link>
+  ) : (
+    text
+  )
+}
+
 function Details({ act }: { act: AuditAct }) {
   const t = useT()
   const locale = useLocale()
@@ -30,7 +49,7 @@ function Details({ act }: { act: AuditAct }) {
   const facts: Fact[] = [
     [t('staff.audit.at'), formatDateTime(new Date(act.at), locale)],
     [t('staff.audit.who'), by ? `${by.name} (${by.login})` : t('staff.audit.system')],
-    [t('staff.audit.thing'), entity && `${thingName(t, entity.kind)} ${entity.id}`],
+    [t('staff.audit.thing'), entity && <Thing key="thing" entity={entity} />],
     [t('staff.audit.customer'), act.customer_id],
     [t('staff.audit.branch'), branch?.name],
     [t('staff.audit.network'), act.network],

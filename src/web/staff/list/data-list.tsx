@@ -60,8 +60,8 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
         onRetry={list.reload}
       />
     )
-  const hasSums = columns.some(({ id, sum }) => sum && list.sums[id] !== undefined)
   const isEmpty = list.state === 'ready' && list.rows.length === 0
+  const hasSums = !isEmpty && columns.some(({ id, sum }) => sum && list.sums[id] !== undefined)
   return (
     <div className={styles.list} data-density={density}>
       {/* Without rows, also before they arrive, nothing inside takes the focus; the columns still scroll by keys. */}

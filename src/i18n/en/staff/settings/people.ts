@@ -38,6 +38,9 @@ export const words = {
   'staff.people.newPassword': 'New password',
   'staff.people.passwordText':
     '{login} signs in at {address} with this password. It is not shown again, so pass it on now.',
+  'staff.people.copyPassword': 'Copy the password',
+  'staff.people.passwordCopied': 'The password is copied.',
+  'staff.people.passwordCopyFailed': 'Copying failed: select the password.',
   'staff.people.noted': 'Done',
   'staff.people.byLink': 'Invitation by link',
   'staff.people.byLinkHint': 'They set their password themselves; you never know it.',

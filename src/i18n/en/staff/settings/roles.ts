@@ -16,6 +16,7 @@ export const words = {
   'staff.roles.unknown': 'No such role',
   'staff.roles.name': 'Name',
   'staff.roles.about': 'Name of the role',
+  'staff.roles.allOf': 'All of {desk}',
   'staff.roles.limits': 'What they may do alone',
   'staff.roles.limitsText': 'Above this a second person approves. 0 means never alone.',
   'staff.roles.refund': 'Refunds',

@@ -52,6 +52,7 @@ export const words = {
   'staff.settings.now': 'in force',
   'staff.settings.neverChanged': 'Never changed; the default is in force.',
   'staff.settings.operator': 'Command line',
+  'staff.settings.groups': 'Groups of settings',
   'staff.settings.none': 'No setting matches.',
   'staff.settings.empty': 'empty',
   'staff.settings.logoChoose': 'Choose a picture',

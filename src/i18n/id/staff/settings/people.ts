@@ -40,6 +40,9 @@ export const words: Record<keyof typeof en, string> = {
   'staff.people.newPassword': 'Kata sandi baru',
   'staff.people.passwordText':
     '{login} masuk di {address} dengan kata sandi ini. Kata sandi tidak ditampilkan lagi, jadi berikan sekarang.',
+  'staff.people.copyPassword': 'Salin kata sandi',
+  'staff.people.passwordCopied': 'Kata sandi disalin.',
+  'staff.people.passwordCopyFailed': 'Gagal menyalin: pilih kata sandinya.',
   'staff.people.noted': 'Selesai',
   'staff.people.byLink': 'Undang lewat tautan',
   'staff.people.byLinkHint': 'Mereka membuat kata sandinya sendiri; kamu tidak pernah tahu.',

@@ -17,6 +17,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.roles.unknown': 'Peran tidak ditemukan',
   'staff.roles.name': 'Nama',
   'staff.roles.about': 'Nama peran',
+  'staff.roles.allOf': 'Semua {desk}',
   'staff.roles.limits': 'Batas tanpa persetujuan',
   'staff.roles.limitsText':
     'Di atas batas ini, orang kedua harus menyetujui. 0 berarti selalu perlu persetujuan.',

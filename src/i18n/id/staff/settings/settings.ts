@@ -53,6 +53,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.settings.now': 'berlaku',
   'staff.settings.neverChanged': 'Belum pernah diubah; nilai bawaan berlaku.',
   'staff.settings.operator': 'Baris perintah',
+  'staff.settings.groups': 'Kelompok pengaturan',
   'staff.settings.none': 'Tidak ada pengaturan yang cocok.',
   'staff.settings.empty': 'kosong',
   'staff.settings.logoChoose': 'Pilih gambar',

@@ -5,7 +5,9 @@ import { getApproval, type StaffApproval } from '#contract/staff/approvals.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { Link, useParams } from '#web/router.ts'
 import { useKeys } from '#web/staff/keys/keys.ts'
+import { thingPage } from '#web/staff/acts/thing-page.ts'
 import { send } from '#web/staff/send.ts'
+import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { Facts, type Fact } from '#web/staff/shell/part.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
@@ -128,16 +130,11 @@ function About({ approval }: { approval: StaffApproval }) {
 /** What it is about, with a link where it has a page. */
 function Thing({ approval: { entity } }: { approval: StaffApproval }) {
   const { kind, id, about } = entity
-  const to =
-    kind === 'order'
-      ? staffPages.order(about)
-      : kind === 'product'
-        ? staffPages.product(id)
-        : kind === 'import'
-          ? staffPages.import(id)
-          : kind === 'staff' && id !== about
-            ? staffPages.person(id)
-            : null
+  const may = usePermitted()
+  const isOrder = kind === 'order'
+  // An account that is still to be made has no page.
+  const isMade = kind !== 'staff' || id !== about
+  const to = isMade ? thingPage(kind, isOrder ? about : id, may) : null
   return to ? <Link to={to}>{about}</Link> : about
 }
 

@@ -5,6 +5,7 @@ import { JAKARTA } from '#web/hooks/use-geolocation.ts'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
 import { EditorForm } from '#web/staff/form/editor/editor-form.tsx'
 import { useEditor } from '#web/staff/form/editor/use-editor.ts'
+import { PlaceSearch } from '#web/staff/form/place/place-search.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { sided } from '#web/staff/form/sided.ts'
@@ -187,6 +188,18 @@ function Place({ form, set, error, mayWrite }: PartProps) {
   return (
     <fieldset className={styles.part}>
       <legend>{t('staff.branch.place')}</legend>
+      {mayWrite && (
+        <PlaceSearch
+          near={{ lat: form.lat, lng: form.lng }}
+          onChoose={({ lat, lng }, place) =>
+            set({
+              lat: rounded(lat),
+              lng: rounded(lng),
+              ...(form.address.trim() === '' && place && { address: place.address }),
+            })
+          }
+        />
+      )}
       <Suspense fallback={<p role="status">{t('staff.loading')}</p>}>
         <PinMap
           className={styles.map}

@@ -6,6 +6,7 @@ import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
@@ -13,7 +14,7 @@ import { Switch } from '#web/ui/form/switch.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { CouponEffect } from './coupon-effect.tsx'
 import { differencesOf } from './differences.ts'
-import { bodyOf, typedOf, type Typed } from './form.ts'
+import { bodyOf, madeCode, typedOf, type Typed } from './form.ts'
 import { LimitFields, TimeFields, WhatFields, type FieldsProps } from './term-fields.tsx'
 import { sided } from '#web/staff/form/sided.ts'
 import styles from './coupons.module.css'
@@ -71,6 +72,32 @@ export function CouponEditor({ coupon, begun, onSaved, customerName }: CouponEdi
   )
 }
 
+interface CodeFieldProps extends Pick<FieldsProps, 'set'> {
+  code: string
+  error: string | undefined
+}
+
+/** The code of a new coupon, typed or made. */
+function CodeField({ code, set, error }: CodeFieldProps) {
+  const t = useT()
+  return (
+    <>
+      <Field label={t('coupons.code')} hint={t('coupons.codeHint')} error={error} required>
+        <TextInput
+          value={code}
+          autoCapitalize="characters"
+          onChange={({ target }) => set({ code: target.value })}
+        />
+      </Field>
+      <div>
+        <Button size="sm" variant="secondary" onClick={() => set({ code: madeCode() })}>
+          {t('coupons.codeMake')}
+        </Button>
+      </div>
+    </>
+  )
+}
+
 interface AboutFieldsProps extends FieldsProps {
   isNew: boolean
   mayWrite: boolean
@@ -81,20 +108,7 @@ function AboutFields({ typed, set, error, isLocked, isNew, mayWrite }: AboutFiel
   return (
     <fieldset className={styles.part}>
       <legend>{t('coupons.part.about')}</legend>
-      {isNew && (
-        <Field
-          label={t('coupons.code')}
-          hint={t('coupons.codeHint')}
-          error={error('code')}
-          required
-        >
-          <TextInput
-            value={typed.code}
-            autoCapitalize="characters"
-            onChange={({ target }) => set({ code: target.value })}
-          />
-        </Field>
-      )}
+      {isNew && <CodeField code={typed.code} set={set} error={error('code')} />}
       <BothLanguagesField
         label={t('coupons.description')}
         value={typed.description}

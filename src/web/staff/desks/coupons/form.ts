@@ -23,6 +23,16 @@ export const NUMBERS = [
   'per_customer_day_limit',
   'budget',
 ] as const
+/** What people do not mistake for one another when they read it out. */
+const CODE_LETTERS = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
+const MADE_LENGTH = 8
+/** A code for a new coupon, which others do not guess. */
+export const madeCode = (): string =>
+  Array.from(
+    crypto.getRandomValues(new Uint8Array(MADE_LENGTH)),
+    (byte) => CODE_LETTERS[byte % CODE_LETTERS.length],
+  ).join('')
+
 const MOMENTS = ['starts_at', 'ends_at'] as const
 const TEXTS = ['gift_sku', 'from_time', 'until_time'] as const
 export type ListName = Exclude<(typeof LISTS)[number], 'locations'>

@@ -3,6 +3,7 @@ import { shopHealth, type ShopHealth } from '#contract/staff/health.ts'
 import { listShopChecks } from '#contract/staff/sign-in/opening.ts'
 import { staffPages } from '#contract/pages.ts'
 import { formatNumber } from '#domain/money.ts'
+import type { StaffTranslate, StaffWord } from '#i18n/staff.ts'
 import { Link } from '#web/router.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
@@ -10,11 +11,13 @@ import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
+import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { Advice, Part, useMoment } from './parts.tsx'
 import { Backups, Books } from './books.tsx'
 import { DeadEffects } from './dead-effects.tsx'
 import { Jobs } from './jobs.tsx'
+import { troublesIn } from './troubles-in.ts'
 import styles from './health.module.css'
 
 const REFRESH_MS = 15_000
@@ -22,7 +25,7 @@ const REFRESH_MS = 15_000
 /** Whether the shop works, and what to do where it does not. */
 export function Component() {
   const t = useT()
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, dataUpdatedAt } = useQuery({
     queryKey: [shopHealth.path],
     queryFn: ({ signal }) => send(shopHealth, { signal }),
     refetchInterval: REFRESH_MS,
@@ -37,8 +40,14 @@ export function Component() {
           onRetry={() => void refetch()}
         />
       )}
+      {!data && !error && (
+        <Busy label={t('staff.loading')}>
+          <SkeletonText lines={8} />
+        </Busy>
+      )}
       {data && (
         <>
+          <Verdict health={data} at={dataUpdatedAt} />
           <p className={styles.version}>
             {t('staff.health.version', { version: data.version, migration: data.migration })}
           </p>
@@ -60,15 +69,36 @@ export function Component() {
   )
 }
 
+/** Whether all works, in one sentence, and when that was read. */
+function Verdict({ health, at }: { health: ShopHealth; at: number }) {
+  const t = useT()
+  const moment = useMoment()
+  const missing = useChecks()?.filter(({ state }) => state === 'missing').length ?? 0
+  const count = troublesIn(health) + missing
+  return (
+    <p className={styles.verdict}>
+      <Badge tone={count === 0 ? 'leaf' : 'dragon'}>
+        {count === 0 ? t('staff.health.allWell') : t('staff.health.troubles', { n: count })}
+      </Badge>{' '}
+      {t('staff.health.asOf', { at: moment(new Date(at).toISOString()) })}
+    </p>
+  )
+}
+
+const useChecks = () => {
+  const may = usePermitted()
+  return useQuery({
+    queryKey: [listShopChecks.path],
+    queryFn: ({ signal }) => send(listShopChecks, { signal }),
+    enabled: may('settings.read'),
+  }).data
+}
+
 /** What `doctor` misses, with the way to it. */
 function Checks() {
   const t = useT()
   const may = usePermitted()
-  const { data } = useQuery({
-    queryKey: [listShopChecks.path],
-    queryFn: ({ signal }) => send(listShopChecks, { signal }),
-    enabled: may('settings.read'),
-  })
+  const data = useChecks()
   const open = data?.filter(({ state }) => state !== 'done') ?? []
   if (!data) return null
   return (
@@ -173,6 +203,11 @@ function Outbox({ topics }: { topics: ShopHealth['outbox'] }) {
   )
 }
 
+const deliveryState = (t: StaffTranslate, one: ShopHealth['webhooks'][number]): string => {
+  const state = t(`staff.health.webhook.${one.state}` as StaffWord)
+  return one.status === null ? state : `${state} (${one.status})`
+}
+
 function Webhooks({ deliveries }: { deliveries: ShopHealth['webhooks'] }) {
   const t = useT()
   const moment = useMoment()
@@ -197,7 +232,7 @@ function Webhooks({ deliveries }: { deliveries: ShopHealth['webhooks'] }) {
             cells: {
               event: one.event,
               to: one.url,
-              state: one.status === null ? one.state : `${one.state} (${one.status})`,
+              state: deliveryState(t, one),
               tries: formatNumber(one.tries),
               at: moment(one.created_at),
               problem: one.problem ?? '',

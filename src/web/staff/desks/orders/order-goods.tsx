@@ -9,6 +9,10 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Part } from './part.tsx'
 import styles from './orders.module.css'
 
+/** The list of products with the one of this SKU, shown or not. */
+const productOf = (sku: string) =>
+  `${staffPages.products()}?${new URLSearchParams({ view: 'all', q: sku })}`
+
 /** What was ordered. */
 export function Lines({ order }: { order: StaffOrder }) {
   const t = useT()
@@ -20,9 +24,7 @@ export function Lines({ order }: { order: StaffOrder }) {
           <li key={line.id} className={styles.line}>
             <img src={line.image} alt="" width={40} height={40} loading="lazy" />
             <div className={styles.words}>
-              <p>
-                {line.name} <span className={styles.faint}>{line.variation_name}</span>
-              </p>
+              <LineName line={line} />
               <p className={styles.faint}>
                 {line.sku} ·{' '}
                 {t('staff.orders.each', { count: line.quantity, price: formatRupiah(line.price) })}
@@ -67,6 +69,24 @@ export function Lines({ order }: { order: StaffOrder }) {
         ))}
       </ul>
     </Part>
+  )
+}
+
+/** Its name, which leads to the product. */
+function LineName({ line }: { line: StaffOrder['lines'][number] }) {
+  const may = usePermitted()
+  const { name, sku, variation_name: variation } = line
+  return (
+    <p>
+      {may('products.read') ? (
+        <Link to={productOf(sku)} className="link">
+          {name}
+        </Link>
+      ) : (
+        name
+      )}{' '}
+      <span className={styles.faint}>{variation}</span>
+    </p>
   )
 }
 

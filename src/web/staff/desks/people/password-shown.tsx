@@ -1,6 +1,7 @@
 import { staffPages } from '#contract/pages.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { CopyButton } from '#web/ui/copy-button.tsx'
 import styles from './people.module.css'
 
 /** A new password, which is never shown again. */
@@ -25,6 +26,13 @@ export function PasswordShown({
       <p className={styles.password} data-testid="password">
         {password}
       </p>
+      <CopyButton
+        text={password}
+        label={t('staff.people.copyPassword')}
+        copiedLabel={t('staff.people.passwordCopied')}
+        failedLabel={t('staff.people.passwordCopyFailed')}
+        variant="secondary"
+      />
       <Button onClick={onClose}>{t('staff.people.noted')}</Button>
     </div>
   )

@@ -80,6 +80,7 @@ export function Component() {
           onRetry={() => void refetch()}
         />
       )}
+      {groups.length > 1 && <Jumps groups={groups} />}
       {data && found.length === 0 && <EmptyState title={t('staff.settings.none')} />}
       {groups.map((group) => (
         <SettingGroup
@@ -106,6 +107,20 @@ const useWaiting = () => {
       send(listApprovals, { query: { act: 'setting_change', state: 'open' }, signal }),
   })
   return data
+}
+
+/** The way to each group of the page. */
+function Jumps({ groups }: { groups: readonly string[] }) {
+  const t = useT()
+  return (
+    <nav className={styles.jumps} aria-label={t('staff.settings.groups')}>
+      {groups.map((group) => (
+        <a key={group} href={`#group-${group}`} className={styles.jump}>
+          {groupName(t, group)}
+        </a>
+      ))}
+    </nav>
+  )
 }
 
 interface SettingGroupProps {

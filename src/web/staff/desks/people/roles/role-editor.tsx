@@ -19,6 +19,7 @@ import {
   GROUPS,
   termsOf,
   toggled,
+  toggledAll,
   type Offered,
   type RoleDraft,
 } from './role-form.ts'
@@ -158,6 +159,13 @@ function Desks({
         {GROUPS.map(({ desk, permissions }) => (
           <fieldset key={desk} className={styles.part}>
             <legend>{t(`staff.desk.${desk}`)}</legend>
+            <Checkbox
+              label={t('staff.roles.allOf', { desk: t(`staff.desk.${desk}`) })}
+              checked={permissions.every((one) => typed.permissions.includes(one))}
+              onChange={({ target }) =>
+                set({ permissions: toggledAll(typed.permissions, permissions, target.checked) })
+              }
+            />
             <Permissions offered={permissions} typed={typed} set={set} />
           </fieldset>
         ))}

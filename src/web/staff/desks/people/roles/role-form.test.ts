@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { PERMISSIONS } from '#domain/staff/permission.ts'
-import { bodyOf, EMPTY_ROLE, GROUPS, toggled } from './role-form.ts'
+import { bodyOf, EMPTY_ROLE, GROUPS, toggled, toggledAll } from './role-form.ts'
 
 it('offers each permission once, but the one that opens nothing', () => {
   const offered = GROUPS.flatMap(({ permissions }) => permissions)
@@ -16,6 +16,12 @@ it('reads what it writes, and writes nothing that it does not read', () => {
   ])
   expect(toggled(['orders.read', 'orders.write'], 'orders.write', false)).toEqual(['orders.read'])
   expect(toggled(['till.use'], 'till.use', false)).toEqual([])
+})
+
+it('takes all of a desk, or none of it, and leaves the others', () => {
+  const desk = ['refunds.read', 'refunds.write'] as const
+  expect(toggledAll(['till.use'], desk, true).toSorted()).toEqual([...desk, 'till.use'])
+  expect(toggledAll(['till.use', ...desk], desk, false)).toEqual(['till.use'])
 })
 
 it('takes grouped amounts, and nothing typed for none', () => {

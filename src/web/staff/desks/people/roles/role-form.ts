@@ -111,6 +111,14 @@ export const toggled = (
   return permissions.filter((other) => other !== one && other !== written)
 }
 
+/** With all of these, or without any. */
+export const toggledAll = (
+  permissions: readonly Permission[],
+  all: readonly Permission[],
+  isOn: boolean,
+): Permission[] =>
+  all.reduce<Permission[]>((chosen, one) => toggled(chosen, one, isOn), [...permissions])
+
 /** The terms of a role, for what needs a second person. */
 export const termsOf = ({ permissions, limits }: ReturnType<typeof bodyOf>) => ({
   permissions: wholePermissions(permissions),
