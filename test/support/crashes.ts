@@ -23,6 +23,8 @@ export type Journal = {
   cut: number
   /** 503 responses, each with `Retry-After`. */
   unavailable: number
+  /** What each request without a 2xx or 4xx response met. */
+  failures: string[]
 }
 export const newJournal = (): Journal => ({
   orders: new Map(),
@@ -31,6 +33,7 @@ export const newJournal = (): Journal => ({
   errors: 0,
   cut: 0,
   unavailable: 0,
+  failures: [],
 })
 
 const SCRIPT = new URL('./server-process.ts', import.meta.url).pathname
@@ -132,10 +135,12 @@ export const buy = async (
         if (answer.status !== 503) journal.wrong.push(`${answer.status} ${method} ${path}`)
         else if (!answer.retryAfter) journal.wrong.push(`503 without Retry-After: ${path}`)
         journal.unavailable++
+        journal.failures.push(`${answer.status} ${answer.body.code} ${method} ${path}`)
         // As a browser does: not before `Retry-After`.
         await pause((answer.retryAfter ?? 0) * 1_000)
       } catch (error) {
         journal.errors++
+        journal.failures.push(`${String(error)} ${method} ${path}`)
         if ((error as NodeJS.ErrnoException).code !== 'ECONNREFUSED') journal.cut++
       }
       at++
