@@ -37,7 +37,7 @@ export const words = {
   'staff.reviews.averageOf': '{average} of 5 from {count}',
   'staff.reviews.order': 'Order',
   'staff.reviews.batches': 'Batches',
-  'staff.reviews.batch': 'Batch (“unknown”: none is known)',
+  'staff.reviews.batch': 'Batch code',
   'staff.reviews.productSlug': 'Address name of the product',
   'staff.reviews.stars': 'Stars',
   'staff.reviews.byWeekAndBatch': 'By week and batch',

@@ -37,7 +37,7 @@ export const words = {
   'staff.reviews.averageOf': '{average} dari 5, {count} ulasan',
   'staff.reviews.order': 'Pesanan',
   'staff.reviews.batches': 'Batch',
-  'staff.reviews.batch': 'Batch (“unknown”: tidak diketahui)',
+  'staff.reviews.batch': 'Kode batch',
   'staff.reviews.productSlug': 'Nama alamat produk',
   'staff.reviews.stars': 'Bintang',
   'staff.reviews.byWeekAndBatch': 'Per minggu dan batch',

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import {
@@ -137,7 +136,11 @@ function Row({ kind, document, at: place, drag, isFirst, isLast, onMove }: RowPr
   const t = useT()
   const locale = useLocale()
   const { title, slug, missing, by, at, dead_links: dead } = document
-  const name = title[locale] || title.id || title.en || slug
+  const name =
+    title[locale] ||
+    title.id ||
+    title.en ||
+    (slug === SINGLE_SLUGS[kind] ? t(`content.kind.${kind}`) : slug)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- Keys of its buttons.
     <li
