@@ -64,7 +64,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Of so many orders one request may be refused. */
+/** One request of ten orders may be refused. */
 const REFUSED_SHARE = 10
 /** More would keep two cores busy with orders alone, and no queue gets shorter then. */
 const BUYERS_WHILE_KILLED = 8

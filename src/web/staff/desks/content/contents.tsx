@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useQuery, useQueryClient, type UseQueryResult } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import {

@@ -60,14 +60,16 @@ export const columnsOf = ({ t, locale, onChange, onCost }: Acts): Column<PricedV
           id: 'act',
           label: t('prices.act'),
           cell: (row: PricedVariation) => (
-            <Button
-              size="sm"
-              variant="secondary"
-              aria-label={t('prices.changeOf', { name: row.sku })}
-              onClick={() => onChange(row)}
-            >
-              {t('prices.change')}
-            </Button>
+            <span className={styles.acts}>
+              <Button
+                size="sm"
+                variant="secondary"
+                aria-label={t('prices.changeOf', { name: row.sku })}
+                onClick={() => onChange(row)}
+              >
+                {t('prices.change')}
+              </Button>
+            </span>
           ),
         },
       ]
