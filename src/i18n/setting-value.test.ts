@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import type { SettingUnit } from '#domain/settings.ts'
+import { DEFAULT_SETTINGS, type SettingUnit } from '#domain/settings.ts'
 import type { Locale } from '#domain/locale.ts'
 import { settingValue } from './setting-value.ts'
 import { loadStaffWords } from './staff.ts'
@@ -28,4 +28,12 @@ it.each<[string, SettingUnit | null, readonly string[] | null, string, string, s
     return settingValue(t as Parameters<typeof settingValue>[0], { key, unit, choices }, value)
   }
   expect([await read('en'), await read('id')]).toEqual([en, id])
+})
+
+it.each(['en', 'id'] as const)('every group of settings has a name in %s', async (locale) => {
+  const t = translator(await loadStaffWords(locale, ['settings']))
+  const groups = new Set(Object.keys(DEFAULT_SETTINGS).map((key) => key.split('.')[0]!))
+  expect(groups.size).toBeGreaterThan(20)
+  const named = (group: string): string => `staff.settings.group.${group}`
+  expect([...groups].filter((group) => t(named(group) as never) === named(group))).toEqual([])
 })
