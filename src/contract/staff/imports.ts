@@ -62,6 +62,10 @@ export const imported = v.object({
   ),
   rows: means(count, 'How many rows there are.'),
   counts,
+  emptied: means(
+    v.nullable(count),
+    'Values that its rows will empty; null in lists, and unless it is checked.',
+  ),
   fingerprint: means(
     v.nullable(v.string()),
     'Of the columns and of what every row would do; null until it is checked.',

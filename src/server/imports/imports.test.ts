@@ -45,6 +45,7 @@ describe('a file of prices', () => {
     const text = `Kode;Harga;Promo\n${one};65.000;\n${two};Rp60.000;50000\n${three};60000;\n${four};20000;\nTIDAK-ADA;murah;9\n${one};1;\n`
     const id = await checkFile(test, owner, 'prices', text)
     expect(await countsOf(id)).toEqual({ change: 2, same: 1, refused: 3 })
+    expect((await ask('GET', `/imports/${id}`)).body.data.emptied).toBe(0)
     expect(await rowsOf(id)).toMatchObject([
       {
         row: 2,
@@ -104,6 +105,7 @@ describe('a file of prices', () => {
       changes.map(({ field }) => field).toSorted()
     expect(changed(one)).toEqual(['regular_price'])
     expect(changed(two)).toEqual(['regular_price', 'sale_price'])
+    expect((await ask('GET', `/imports/${id}`)).body.data.emptied).toBe(1)
     expect(three.problems).toEqual([
       { field: 'sku', text: 'An earlier row of this file has the same' },
     ])

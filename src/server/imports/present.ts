@@ -20,6 +20,7 @@ export const present = (one: StoredImport): StaffImport => ({
   counts: Object.fromEntries(
     ROW_STATES.map((state) => [state, one.counts[state] ?? 0]),
   ) as StaffImport['counts'],
+  emptied: one.emptied,
   system: one.system,
   points: one.points,
   points_worth: one.worth,

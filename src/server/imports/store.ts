@@ -40,11 +40,21 @@ const columns = sql.raw(`i.id, i.kind, i.file_name as "fileName", i.columns, i.c
   i.made_by as "madeBy", i.confirmed_by as "confirmedBy", i.made_at as "madeAt",
   i.finished_at as "finishedAt", i.fingerprint, i.system, i.points, i.worth,
   i.approved_by as "approvedBy", i.erased_at as "erasedAt", i.is_edit as "isEdit"`)
-const Counted = { ...Import, counts: col.json<Partial<Record<RowState, number>>>() }
+const Counted = {
+  ...Import,
+  counts: col.json<Partial<Record<RowState, number>>>(),
+  /** Values that the rows to be done empty; null unless it is checked and asked for alone. */
+  emptied: col.nullable(col.int),
+}
 export type StoredImport = col.Row<typeof Counted>
 const counts = sql.raw(`(select coalesce(json_object_agg(state, n), '{}') from (
   select state, count(*)::integer as n from import_rows r where r.import_id = i.id group by state) c)
   as counts`)
+const NOT_ASKED = sql.raw('null::integer as emptied')
+const emptied = sql.raw(`case i.state when 'checked' then (
+  select count(*)::integer from import_rows r cross join jsonb_each(r.changes) c
+  where r.import_id = i.id and r.state = 'change' and c.value ->> 1 = '' and c.value ->> 0 <> '')
+  end as emptied`)
 
 const ImportRow = {
   row: col.int,
@@ -94,7 +104,10 @@ export const lastFields = async (
 }
 
 export const findImport = (db: Queryable, id: string): Promise<StoredImport | null> =>
-  row(db, sql(Counted)`select ${columns}, ${counts} from imports i where i.id = ${id}::uuid`)
+  row(
+    db,
+    sql(Counted)`select ${columns}, ${counts}, ${emptied} from imports i where i.id = ${id}::uuid`,
+  )
 
 export const listImports = (
   db: Queryable,
@@ -102,7 +115,7 @@ export const listImports = (
 ): Promise<StoredImport[]> =>
   rows(
     db,
-    sql(Counted)`select ${columns}, ${counts} from imports i
+    sql(Counted)`select ${columns}, ${counts}, ${NOT_ASKED} from imports i
       where i.kind = any(${[...kinds]}::text[]) and ${cursor === null ? sql`true` : sql`(i.made_at, i.id) < (select made_at, id from imports where id = ${cursor}::uuid)`}
       order by i.made_at desc, i.id desc limit ${perPage}`,
   )
@@ -112,7 +125,7 @@ export const importAtWork = (db: Queryable): Promise<StoredImport | null> =>
     db,
     sql(
       Counted,
-    )`select ${columns}, ${counts} from imports i where i.state in ('checking', 'applying') order by i.made_at limit 1`,
+    )`select ${columns}, ${counts}, ${NOT_ASKED} from imports i where i.state in ('checking', 'applying') order by i.made_at limit 1`,
   )
 
 type Confirmed = { by: string; approvedBy: string | null; fingerprint: string }

@@ -36,6 +36,9 @@ export const words = {
     'Name of the other system, such as “Moka”. Each member gets points from it once.',
   'imports.createsMembers': 'Create accounts for unknown phone numbers',
   'imports.points': '{points} {points|point|points} from {system}, worth {worth} in vouchers',
+  'imports.emptied': 'The file empties {n} {n|value|values}',
+  'imports.emptiedText':
+    'Empty cells empty what may be empty. Leave a column out if it should change nothing.',
   'imports.approvalWhat': 'the import of {points} {points|point|points}',
   'imports.confirmedBy': 'Confirmed by {by}',
   'imports.confirmedByTwo': 'Confirmed by {by}, approved by {second}',

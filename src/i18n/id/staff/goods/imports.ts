@@ -37,6 +37,9 @@ export const words: Record<keyof typeof en, string> = {
     'Nama sistem yang lama, misalnya “Moka”. Tiap member mendapat poin dari sana satu kali.',
   'imports.createsMembers': 'Buat akun untuk nomor HP yang belum ada',
   'imports.points': '{points} poin dari {system}, senilai {worth} dalam voucher',
+  'imports.emptied': 'File ini mengosongkan {n} nilai',
+  'imports.emptiedText':
+    'Sel kosong mengosongkan isinya. Lepas kolomnya kalau tidak boleh berubah.',
   'imports.approvalWhat': 'impor {points} poin',
   'imports.confirmedBy': 'Diterapkan oleh {by}',
   'imports.confirmedByTwo': 'Diterapkan oleh {by}, disetujui oleh {second}',

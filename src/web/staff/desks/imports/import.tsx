@@ -22,6 +22,7 @@ import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
 import { Button, ButtonAnchor } from '#web/ui/button.tsx'
 import { Badge } from '#web/ui/display/badge.tsx'
+import { Banner } from '#web/ui/display/banner.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import panels from '#web/staff/shell/panels.module.css'
 import { TakeRefused } from './take-refused.tsx'
@@ -100,6 +101,11 @@ function Result({ of, onMoved }: { of: StaffImport; onMoved: Moved }) {
           </li>
         ))}
       </ul>
+      {of.emptied !== null && of.emptied > 0 && (
+        <Banner tone="warn" title={t('imports.emptied', { n: formatNumber(of.emptied) })}>
+          <p>{t('imports.emptiedText')}</p>
+        </Banner>
+      )}
       {isCreatingKind(of.kind) && !of.is_edit && of.state === 'checked' && (
         <CreatesNow of={of} steps={steps} />
       )}
