@@ -7,6 +7,7 @@ import type { MessageProviders } from './adapters/messages/live.ts'
 import type { GatewaySetting } from './adapters/payment/open.ts'
 import type { S3Setting } from './adapters/files/s3.ts'
 import { issuerUrl, providerUrl } from './config/addresses.ts'
+import { cdnFrom, type CdnSetting } from './config/cdn.ts'
 import { s3From } from './config/files.ts'
 import { gatewayProblems, gatewaysFrom } from './config/gateways.ts'
 import type { Secrets } from './platform/security/secrets.ts'
@@ -59,6 +60,11 @@ const environment = v.object({
   WEBHOOKS_TO_PRIVATE: v.optional(v.picklist(['0', '1']), '0'),
   TRUST_PROXY: v.optional(v.picklist(['0', '1', '2']), '0'),
   CACHE_MEGABYTES: whole('64', 1, 4096),
+  CDN_SECONDS: whole('0', 0, 60),
+  CDN_PURGE_URL: v.optional(providerUrl),
+  CDN_PURGE_HEADER: v.optional(
+    v.pipe(v.string(), v.regex(/^[A-Za-z][\w-]{0,60}: ?[\x21-\x7e][\x20-\x7e]{7,500}$/)),
+  ),
   RATE_LIMIT_FACTOR: whole('1', 1, 100_000),
   BODY_SILENCE_SECONDS: whole('10', 1, 60),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
@@ -135,6 +141,7 @@ export type Config = {
   /** The number of trusted proxies in front, for the caller's address. */
   trustedProxies: number
   cacheBytes: number
+  cdn: CdnSetting | null
   rateLimitFactor: number
   bodyPace: Pace
   logLevel: string
@@ -201,6 +208,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     webhooksToPrivate: e.WEBHOOKS_TO_PRIVATE === '1',
     trustedProxies: Number(e.TRUST_PROXY),
     cacheBytes: e.CACHE_MEGABYTES * 1024 * 1024,
+    cdn: cdnFrom(e),
     rateLimitFactor: e.RATE_LIMIT_FACTOR,
     bodyPace: { ...PACE, silenceMs: e.BODY_SILENCE_SECONDS * 1000 },
     logLevel: e.LOG_LEVEL,

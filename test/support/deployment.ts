@@ -148,14 +148,14 @@ ${site}
   return { port, child }
 }
 
-const collect = ({ stdout, stderr }: ChildProcess): (() => string) => {
+export const collect = ({ stdout, stderr }: ChildProcess): (() => string) => {
   let said = ''
   for (const stream of [stdout!, stderr!])
     stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-8_000)))
   return () => said
 }
 
-const until = async (
+export const until = async (
   child: ChildProcess,
   said: () => string,
   isReady: () => Promise<boolean>,

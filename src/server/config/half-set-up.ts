@@ -5,6 +5,8 @@ type Given = Readonly<
       | 'BACKUP_KEY'
       | 'BITESHIP_KEY'
       | 'BITESHIP_WEBHOOK_SECRET'
+      | 'CDN_PURGE_HEADER'
+      | 'CDN_PURGE_URL'
       | 'DATABASE_LISTEN_URL'
       | 'DATABASE_POOLED'
       | 'DATABASE_URL'
@@ -28,7 +30,7 @@ type Given = Readonly<
       string | undefined
     >
   >
->
+> & { CDN_SECONDS: number }
 
 /** What is set up only in part: a sentence for each. */
 export const halfSetUp = (e: Given): string[] => {
@@ -36,6 +38,8 @@ export const halfSetUp = (e: Given): string[] => {
   if (!e.DATABASE_URL && (e.DATABASE_LISTEN_URL || e.DATABASE_POOLED === '1'))
     problems.push('DATABASE_LISTEN_URL and DATABASE_POOLED need DATABASE_URL.')
   if (e.BACKUP_KEY && !e.BACKUP_DIR) problems.push('BACKUP_KEY needs BACKUP_DIR.')
+  if (!e.CDN_PURGE_URL !== !e.CDN_PURGE_HEADER || (e.CDN_PURGE_URL && e.CDN_SECONDS === 0))
+    problems.push('Purging a CDN needs CDN_SECONDS, CDN_PURGE_URL and CDN_PURGE_HEADER.')
   const s3 = [e.S3_BUCKET, e.S3_ACCESS_KEY_ID, e.S3_SECRET_ACCESS_KEY].filter(Boolean).length
   if (s3 % 3 !== 0 || (e.S3_ENDPOINT && s3 === 0))
     problems.push('Files in a bucket need S3_BUCKET, S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')

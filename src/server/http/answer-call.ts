@@ -2,7 +2,7 @@ import type { AnyCall } from '#contract/call.ts'
 import { readLocale, type Locale } from '#domain/locale.ts'
 import { isHalfRead, makeUploadMemory, readBody, refuseNul } from './body.ts'
 import { AppError } from '../errors.ts'
-import { apiCacheKey, CACHED_API_HEADERS, cachedOut } from './cached-response.ts'
+import { apiCacheKey, CACHED_API_HEADERS, cachedOut, sharedApi } from './cached-response.ts'
 import { shopDeviceOf } from './cookies.ts'
 import { identifyCustomer, identifyStaff, type Authenticate } from './caller.ts'
 import { failureOf } from './failures.ts'
@@ -132,7 +132,9 @@ const answerCached = async (
       }
     },
   )
-  const out = cachedOut(answer, CACHED_API_HEADERS, request)
+  const isShared = !isInternal && request.headers.get('authorization') === null
+  const headers = isShared ? sharedApi(shop, answer) : CACHED_API_HEADERS
+  const out = cachedOut(answer, headers, request)
   if (isInternal) return { ...out, tags: answer.tags ?? [], since: answer.since ?? Infinity }
   if (customer === null) return out
   const data = JSON.parse(answer.bodies.identity.toString()) as Answer<AnyCall>

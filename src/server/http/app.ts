@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono'
 import { compress } from 'hono/compress'
 import { answerCall } from './answer-call.ts'
 import type { Authenticate } from './caller.ts'
-import { apiCacheKey, CACHED_API_HEADERS, cachedOut } from './cached-response.ts'
+import { apiCacheKey, cachedOut, sharedApi } from './cached-response.ts'
 import { AppError } from '../errors.ts'
 import { failureOf } from './failures.ts'
 import { makeRouter, type Router } from './router.ts'
@@ -101,7 +101,7 @@ const makeCalls = (context: Parameters<typeof answerCall>[0], router: Router): C
     const cached =
       mayBeCached &&
       context.shop.cache.get(apiCacheKey(target.path + target.query, contextLocale(request)))
-    return cached ? cachedOut(cached, CACHED_API_HEADERS, request) : null
+    return cached ? cachedOut(cached, sharedApi(context.shop, cached), request) : null
   },
   answer: (request, { requestId, isInternal = false }) => {
     const found = router.find(request.method, request.target.path)

@@ -3,6 +3,8 @@ import { API_HEADERS } from './headers.ts'
 import type { Incoming, Outgoing } from './incoming.ts'
 import { encodingFor } from '../platform/encodings.ts'
 import type { CachedResponse } from '../platform/response-cache.ts'
+import type { Shop } from '../shop.ts'
+import { sharedHeaders } from './shared-cache.ts'
 
 /** `address`: path and query, canonical. */
 export const apiCacheKey = (address: string, locale: Locale): string => `api ${locale} ${address}`
@@ -15,6 +17,12 @@ export const CACHED_API_HEADERS: Record<string, string> = {
   'cache-control': 'public, max-age=0, must-revalidate',
   'vary': 'Accept-Language, Accept-Encoding, Authorization',
 }
+
+/** Headers of a cached answer of the API to a caller without a session. */
+export const sharedApi = (
+  { config, clock }: Pick<Shop, 'config' | 'clock'>,
+  cached: CachedResponse,
+): Record<string, string> => sharedHeaders(config.cdn, cached, CACHED_API_HEADERS, clock.now())
 
 /** A stored response in the client's encoding, or 304 when the client has it. */
 export const cachedOut = (

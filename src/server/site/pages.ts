@@ -2,6 +2,7 @@ import type { Brand } from '#domain/brand.ts'
 import { DEFAULT_LOCALE, readLocale, type Locale } from '#domain/locale.ts'
 import type { App } from '../http/app.ts'
 import { cachedOut, pageCacheKey } from '../http/cached-response.ts'
+import { sharedHeaders } from '../http/shared-cache.ts'
 import { cookieOf, incomingOf, responseOf } from '../http/incoming.ts'
 import { isHttps } from '../http/cookies.ts'
 import { isFailureOfDatabase } from '../http/failures.ts'
@@ -183,7 +184,10 @@ const answerPage = async (site: Site, ask: Ask): Promise<Response> => {
     },
   )
   if (cached.headers['location']) return redirectTo(cached.headers['location'], cached.status)
-  return withCookies(cachedPage(cached, headers, ask.request), cookies)
+  return withCookies(
+    cachedPage(shop, cached, headers, { ...ask, hasCookies: cookies.length > 0 }),
+    cookies,
+  )
 }
 
 /** Renders a page from the calls of this process; also the tags and the age of their answers. */
@@ -266,10 +270,12 @@ export const CACHED_PAGE_HEADERS = {
   'vary': 'Cookie, Accept-Encoding',
 } as const
 
+/** A page that sets a cookie is for its reader alone. */
 const cachedPage = (
+  { config, clock }: Shop,
   answer: CachedResponse,
   headers: Record<string, string>,
-  request: Request,
+  { request, hasCookies }: { request: Request; hasCookies: boolean },
 ): Response => {
   // A temporary failure must not be cached by the browser.
   if (answer.status >= 500)
@@ -282,5 +288,7 @@ const cachedPage = (
         'retry-after': String(RETRY_SECONDS),
       },
     })
-  return responseOf(cachedOut(answer, { ...headers, ...CACHED_PAGE_HEADERS }, request))
+  const own = { ...headers, ...CACHED_PAGE_HEADERS }
+  const cdn = hasCookies ? null : config.cdn
+  return responseOf(cachedOut(answer, sharedHeaders(cdn, answer, own, clock.now()), request))
 }

@@ -13,6 +13,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { ErrorCode } from '#contract/errors.ts'
 import { DEFAULT_LOCALE, readLocale } from '#domain/locale.ts'
 import { cachedOut, pageCacheKey } from '../http/cached-response.ts'
+import { sharedHeaders } from '../http/shared-cache.ts'
 import type { App } from '../http/app.ts'
 import { cookieOf, PEER, type Incoming, type Outgoing } from '../http/incoming.ts'
 import { AppError } from '../errors.ts'
@@ -145,7 +146,9 @@ const memoryOf = (shop: Shop, app: App, assets: Assets) => {
     }
     const locale = readLocale(cookieOf(request, 'locale')) ?? DEFAULT_LOCALE
     const page = shop.cache.get(pageCacheKey(locale, path + query))
-    return page && !page.headers['location'] ? cachedOut(page, pageHeaders, request) : null
+    if (!page || page.headers['location']) return null
+    const headers = sharedHeaders(shop.config.cdn, page, pageHeaders, shop.clock.now())
+    return cachedOut(page, headers, request)
   }
 }
 

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { setTimeout as pause } from 'node:timers/promises'
 import { DEFAULT_SETTINGS, settingsFrom, type Settings } from '#domain/settings.ts'
+import { httpCdn } from '../adapters/cdn/http.ts'
 import { openCouriers } from '../adapters/courier/open.ts'
 import { openFiles } from '../adapters/files/open.ts'
 import { openIdProviders } from '../adapters/identity/openid.ts'
@@ -14,6 +14,7 @@ import type { PaymentPort } from '../adapters/payment/port.ts'
 import { localMessages } from '../adapters/messages/local.ts'
 import { openGateways } from '../adapters/payment/open.ts'
 import type { Config } from '../config.ts'
+import { batched } from '../platform/batched.ts'
 import { demoClock, readClockDistance, systemClock, type Clock } from '../platform/clock.ts'
 import { recordedMessages } from '../notifications/index.ts'
 import { CHANGES_CHANNEL } from '../platform/changes.ts'
@@ -39,6 +40,7 @@ import { makeResponseCache, type ResponseCache } from '../platform/response-cach
 import { makeServiceWatch, type ServiceWatch } from '../platform/load/service-watch.ts'
 import { readSettings } from '../platform/settings.ts'
 import type { OpenShop, Shop } from '../shop.ts'
+import { purgingCdn } from './purge-cdn.ts'
 
 /** The limit of event streams per process; further pages poll. */
 const LIVE_PAGES_MAX = 5_000
@@ -120,7 +122,7 @@ export const openShop = async (
   await refreshSettings()
   const services = makeServiceWatch(() => clock.now())
   const parts: Parts = { config, database, clock, log, settings: () => settings, services }
-  const cache = makeResponseCache(config.cacheBytes, () => clock.now())
+  const cache = cacheOf(parts)
   const senderTag = `from:${randomUUID()}`
   const { wakeOutbox, onOutbox } = outboxWaker(parts, cache, senderTag)
   const shop: Shop = {
@@ -159,6 +161,15 @@ export const openShop = async (
     await database.listen(CHANGES_CHANNEL, changeListener(shop, senderTag, refreshSettings))
   }
   return { shop, refreshSettings, onOutbox, close: () => database.close() }
+}
+
+/** Web processes leave the CDN to the workers, which learn of the same changes. */
+const cacheOf = ({ config, clock, log }: Parts): ResponseCache => {
+  const cache = makeResponseCache(config.cacheBytes, () => clock.now())
+  const { cdn, role } = config
+  return cdn?.purge && role !== 'web'
+    ? purgingCdn(cache, { cdn: httpCdn(cdn.purge), seconds: cdn.seconds, log })
+    : cache
 }
 
 const openPorts = ({ config, database, clock, log, settings, services }: Parts): Shop['ports'] => {
@@ -274,27 +285,3 @@ const WAKE_BATCH_MS = 30
  * invalidate the same listings. Sold-out products are dropped at the commit.
  */
 const STOCK_BATCH_MS = 250
-
-/** Batches the values of some milliseconds, one send at a time. */
-const batched = (
-  milliseconds: number,
-  send: (given: string[]) => Promise<unknown>,
-): ((given: readonly string[]) => void) => {
-  let waiting: Set<string> | null = null
-  let isSending = false
-  const next = async (): Promise<void> => {
-    isSending = true
-    while (waiting !== null) {
-      await pause(milliseconds, undefined, { ref: false })
-      const given: string[] = [...waiting]
-      waiting = null
-      await send(given)
-    }
-    isSending = false
-  }
-  return (given) => {
-    waiting ??= new Set()
-    for (const one of given) waiting.add(one)
-    if (!isSending) void next()
-  }
-}
