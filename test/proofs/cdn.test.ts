@@ -86,7 +86,7 @@ describe.runIf(program !== null)('behind a CDN', () => {
   /** Milliseconds until each page shows the price. */
   const untilShown = async (
     paths: readonly string[],
-    shown: string,
+    shown: RegExp,
     at = port,
   ): Promise<number> => {
     const began = performance.now()

@@ -10,13 +10,17 @@ const CAUSE_LENGTH_MAX = 2_000
 export const keepFailures = () => {
   const lines: string[] = []
   const write = (line: string): void => {
-    lines.push(line.slice(0, CAUSE_LENGTH_MAX))
+    lines.push(line)
     if (lines.length > FAILURES_MAX) lines.shift()
   }
   return {
     log: makeLog('error', { write }),
     of: (requestId: string): string =>
-      lines.find((line) => line.includes(requestId))?.trim() ?? 'not in the log',
+      // The id stands behind the error, which may be long.
+      lines
+        .find((line) => line.includes(requestId))
+        ?.trim()
+        .slice(0, CAUSE_LENGTH_MAX) ?? 'not in the log',
   }
 }
 

@@ -213,7 +213,7 @@ export const reopenComplaint = shopCall({
   path: '/orders/{id}/complaints/{complaint_id}/reopen',
   summary: 'Asks once more about a complaint that was not given in full: once, within seven days',
   auth: 'customer',
-  refuses: ['complaint_not_found', 'complaint_state'],
+  refuses: ['complaint_not_found', 'complaint_open', 'complaint_state'],
   params: complaintParam,
   body: v.object({ description: complaintText }),
   data: complaint,

@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import type { CdnSetting } from '../config/cdn.ts'
 import type { CachedResponse } from '../platform/response-cache.ts'
 
 /** The key of every shared answer: dropping it drops all. */
@@ -32,7 +31,7 @@ type Shared = Pick<CachedResponse, 'status' | 'headers' | 'tags' | 'since'>
  * cookie; browsers ask for each page again in any case. Unchanged without a CDN.
  */
 export const sharedHeaders = (
-  cdn: CdnSetting | null,
+  cdn: { seconds: number } | null,
   answer: Shared,
   headers: Record<string, string>,
   now: Date,

@@ -36,15 +36,18 @@ export const makeLog = (level: string, stream?: DestinationStream): Log => {
   return stream ? pino(options, stream) : pino(options)
 }
 
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/
+const PHONE = /(?<!\d|\d\.|":)(?:(?:\+|%2B)?62|0)[ -]?8(?:[ -]?\d){8,11}(?!\d)/
+const ID_OR_PHONE = new RegExp(`(${UUID.source})|${PHONE.source}`, 'gi')
+
 /**
  * Also within error messages: Indonesian mobile numbers and strings with the length of our tokens.
+ * Ids stay whole, also those with digits like a phone's.
  */
 const withoutSecrets = (line: string): string =>
   line
     .replace(/(?<![\w-])[\w-]{43}(?![\w-])/g, '…')
-    .replace(/(?<!\d|\d\.|":)(?:(?:\+|%2B)?62|0)[ -]?8(?:[ -]?\d){8,11}(?!\d)/gi, (phone) =>
-      maskPhone(phone.replace(/\D/g, '')),
-    )
+    .replace(ID_OR_PHONE, (found, id?: string) => id ?? maskPhone(found.replace(/\D/g, '')))
 
 /** A masked phone number: the first 2 and last 3 digits. */
 export const maskPhone = (phone: string): string =>

@@ -7,7 +7,7 @@ import type { ResponseCache } from '../platform/response-cache.ts'
 
 const BATCH_MS = 50
 /**
- * Another process may answer the CDN once more before it has heard of the change, so the keys are
+ * Another process may answer the CDN once more before it is notified of the change, so the keys are
  * dropped twice.
  */
 const AGAIN_MS = 1_500
