@@ -162,7 +162,7 @@ test('a coupon that two change: what is typed stays, and both are shown', async 
   await expect(page.getByText(t('coupons.state.paused'), { exact: true }).last()).toBeVisible()
   await expect(minimum, 'pausing changes nothing of the form').toHaveValue('50.000')
   await save().click()
-  await expect(minimum).toHaveValue('50000')
+  await expect(minimum).toHaveValue('50.000')
   await expect(save()).toBeDisabled()
 
   const other = await context.newPage()
@@ -182,5 +182,5 @@ test('a coupon that two change: what is typed stays, and both are shown', async 
   await waitOutDoublePress(page)
   await dialog.getByRole('button', { name: t('staff.form.keepOurs') }).click()
   await expect(save()).toBeDisabled()
-  await expect(minimum).toHaveValue('70000')
+  await expect(minimum).toHaveValue('70.000')
 })

@@ -1,4 +1,5 @@
 import { useState, type ComponentProps } from 'react'
+import { flushSync } from 'react-dom'
 import { formatNumber } from '#domain/money.ts'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 
@@ -18,7 +19,9 @@ export function AmountInput({ value, onFocus, onBlur, ...rest }: AmountInputProp
       {...rest}
       value={isTyping ? value : groupedDigits(value)}
       onFocus={(event) => {
-        setTyping(true)
+        // The text changes here, which loses what was selected: typing would add to the old amount.
+        flushSync(() => setTyping(true))
+        event.currentTarget.select()
         onFocus?.(event)
       }}
       onBlur={(event) => {
