@@ -149,10 +149,6 @@ test('@wide a product: made, with photo, price and stock, then sold in the shop'
   await page.getByRole('link', { name: t('goods.copy'), exact: true }).click()
   await expect(page.getByLabel(t('goods.regularPrice'))).toHaveValue(/^27.?500$/)
   await expect(texts.getByLabel(t('goods.sku'))).toHaveValue('')
-  await both('goods.field.name', `${name} Salinan`, texts)
-  await texts.getByLabel(t('goods.sku')).fill(`${sku}S`)
-  await page.getByRole('button', { name: t('goods.save'), exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: `${name} Salinan` })).toBeVisible()
 })
 
 test('@wide a hamper is made of parts, and its page shows them', async ({ page, t, picture }) => {
