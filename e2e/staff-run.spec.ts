@@ -42,6 +42,20 @@ const measureCold = async (page: Page, t: Words) => {
   if (await cold.isVisible()) await cold.fill('4')
 }
 
+/** Types a code that is not the customer's and looks at how the field states it. */
+const refuseCode = async (page: Page, t: Words) => {
+  const code = page.getByLabel(t('run.codeOf'))
+  const hint = await code.evaluate((input) => input.ariaDescribedByElements![0]!.textContent)
+  const left = String(Number(/\d+/.exec(hint)![0]) - 1)
+  await code.fill('0000')
+  await expect(code).toHaveAccessibleDescription(
+    `${t('error.delivery_code_wrong', { left })} ${t('run.codeHint', { left })}`,
+  )
+  await expect(code).toHaveValue('')
+  await expect(code).toBeFocused()
+  await expect(page.getByText(t('error.delivery_code_wrong', { left }))).toBeInViewport()
+}
+
 test('@phone a run goes on without network, also after a reload, and is sent later', async ({
   page,
   context,
@@ -104,15 +118,8 @@ test('@phone a wrong code is refused at its field, with the attempts that are le
   const name = (await stop.textContent())!
   await standAtDoor(page, t)
   const code = page.getByLabel(t('run.codeOf'))
-  for (const left of ['4', '3']) {
-    await code.fill('0000')
-    await expect(code).toHaveAccessibleDescription(
-      `${t('error.delivery_code_wrong', { left })} ${t('run.codeHint', { left })}`,
-    )
-    await expect(code).toHaveValue('')
-    await expect(code).toBeFocused()
-    await expect(page.getByText(t('error.delivery_code_wrong', { left }))).toBeInViewport()
-  }
+  await refuseCode(page, t)
+  await refuseCode(page, t)
   await expect(stop).toHaveText(name)
   // One line for both attempts: the later one replaced the first.
   await expect(
@@ -136,6 +143,29 @@ test('@phone a wrong code is refused at its field, with the attempts that are le
   await picture(page, 'staff-run-refused-elsewhere')
   await page.getByRole('alert').getByRole('button').click()
   await expect(stop).toHaveText(name)
+})
+
+test.describe('on a slow network', () => {
+  // A worker would load the part by itself.
+  test.use({ serviceWorkers: 'block' })
+
+  test('@phone a wrong code is refused even before the part that waits has arrived', async ({
+    page,
+    t,
+    trouble,
+  }) => {
+    trouble.expect(/422/)
+    await openRun(page, t)
+    await standAtDoor(page, t)
+    let arrive = () => {}
+    const part = new Promise<void>((resolve) => (arrive = resolve))
+    await page.route('**/unchecked-*.js', async (route) => {
+      await part
+      await route.continue()
+    })
+    await refuseCode(page, t)
+    arrive()
+  })
 })
 
 test('@phone an act that this phone cannot send is tried again later, not endlessly', async ({

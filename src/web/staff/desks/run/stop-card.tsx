@@ -64,12 +64,13 @@ export function StopCard({ run, stop, position, sheet, goOn }: StopCardProps) {
         </div>
       </dl>
       <Reach run={run} stop={stop} />
+      {/* Keyed, so that the typed code goes even when its answer is here before the next part. */}
       {isUnchecked ? (
-        <Suspense>
+        <Suspense key="unchecked">
           <Unchecked goOn={goOn} />
         </Suspense>
       ) : isThere ? (
-        <Suspense>
+        <Suspense key="there">
           <HandOver run={run} stop={stop} />
           <NotHanded run={run} stop={stop} sheet={sheet} />
         </Suspense>
