@@ -47,10 +47,10 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
   const t = useT()
   const [density] = useDensity()
   const body = useRef<HTMLTableSectionElement>(null)
-  const { ids, all, rows, clear } = useRows(props)
+  const { chosen, all, rows } = useRows(props)
   const columns = useShown(props.columns, address.columns)
   useRowKeys(body)
-  useBulkKeys(bulk, ids)
+  useBulkKeys(bulk, chosen.ids, chosen.onUnchoose)
   if (list.state === 'failed')
     return (
       <ErrorState
@@ -92,13 +92,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
         {isEmpty && <EmptyState {...empty} />}
       </div>
       {!isEmpty && list.state === 'ready' && <Foot list={list} />}
-      <SelectionBar
-        ids={ids}
-        loaded={list.rows.length}
-        total={list.total}
-        bulk={bulk}
-        onClear={clear}
-      />
+      <SelectionBar {...chosen} loaded={list.rows.length} total={list.total} bulk={bulk} />
     </div>
   )
 }
@@ -191,8 +185,14 @@ const useRows = <Row extends object>({ list, rowId, address, bulk = [] }: DataLi
   // What was done with a row can take it out of the list.
   const ids = Object.keys(selection).filter((id) => known[id] !== undefined)
   return {
-    ids,
-    clear: () => setSelection({}),
+    chosen: {
+      ids,
+      onClear: () => setSelection({}),
+      onUnchoose: (done: readonly string[]) =>
+        setSelection((before) =>
+          Object.fromEntries(Object.entries(before).filter(([id]) => !done.includes(id))),
+        ),
+    },
     all: isMarked
       ? {
           isAll: table.getIsAllRowsSelected(),

@@ -8,7 +8,8 @@ import { offerUndo } from './offer-undo.ts'
 import panels from '../../shell/panels.module.css'
 import type { CallFailure } from '#web/send.ts'
 import { useT } from '../../words.ts'
-import type { Bulk } from './selection-bar.tsx'
+import { Progress, Reasons } from './rows-parts.tsx'
+import type { Bulk, Unchoose } from './selection-bar.tsx'
 import { useRowsAct, type RowResult, type RowsCall } from './use-rows-act.ts'
 import styles from './rows-act.module.css'
 
@@ -56,9 +57,10 @@ interface RowsActs<Row> {
 /** Acts for the selection bar of a list, and the dialog in which they go on. */
 export const useRowsActs = <Row extends object>(of: RowsActs<Row>) => {
   const t = useT()
-  const [asked, setAsked] = useState<{ id: string; rows: readonly Row[] } | null>(null)
+  const [asked, setAsked] = useState<Asked<Row> | null>(null)
   const close = () => setAsked(null)
-  const open = (id: string, rows: readonly Row[]) => setAsked({ id, rows })
+  const open = (id: string, rows: readonly Row[], unchoose?: Unchoose) =>
+    setAsked({ id, rows, unchoose })
   const bulk = of.acts.map(({ id, label, press, isDanger = false, isFor }): Bulk => ({
     id,
     label,
@@ -68,13 +70,11 @@ export const useRowsActs = <Row extends object>(of: RowsActs<Row>) => {
     ...(isFor && {
       isOffered: (ids) => of.rows.some((row) => ids.includes(of.idOf(row)) && isFor(row)),
     }),
-    run: (chosen) => {
+    run: (chosen, unchoose) => {
       if (!('ids' in chosen)) return
       const ids = new Set(chosen.ids)
-      open(
-        id,
-        of.rows.filter((row) => ids.has(of.idOf(row))),
-      )
+      const rows = of.rows.filter((row) => ids.has(of.idOf(row)))
+      open(id, rows, unchoose)
     },
   }))
   const act = of.acts.find(({ id }) => id === asked?.id)
@@ -86,22 +86,30 @@ export const useRowsActs = <Row extends object>(of: RowsActs<Row>) => {
       title={act?.label ?? ''}
       closeLabel={t('staff.close')}
     >
-      {act && asked && <Steps act={act} of={of} rows={asked.rows} onClose={close} />}
+      {act && asked && <Steps act={act} of={of} asked={asked} onClose={close} />}
     </Modal>
   )
   return { bulk, dialog, open }
 }
 
+interface Asked<Row> {
+  id: string
+  rows: readonly Row[]
+  /** Where the rows are chosen in a list: what failed stays chosen. */
+  unchoose: Unchoose | undefined
+}
+
 interface StepsProps<Row> {
   act: RowsAct<Row>
   of: RowsActs<Row>
-  rows: readonly Row[]
+  asked: Asked<Row>
   onClose: () => void
 }
 
 /** What changes and what does not, then how far it is, then what was not done and why. */
-function Steps<Row extends object>({ act, of, rows, onClose }: StepsProps<Row>) {
+function Steps<Row extends object>({ act, of, asked, onClose }: StepsProps<Row>) {
   const t = useT()
+  const { rows, unchoose } = asked
   const staying = rows.flatMap((row) => {
     const why = act.staysBy?.(row) ?? null
     return why === null ? [] : [{ row, why }]
@@ -110,6 +118,7 @@ function Steps<Row extends object>({ act, of, rows, onClose }: StepsProps<Row>) 
   const { busy, results, go, stop } = useRowsAct(of.idOf, act, (done) => {
     if (done.length === 0) return
     of.onChanged()
+    unchoose?.(done.map(of.idOf))
     tellDone(act, of, done, t)
   })
   const begin = async (chosen: readonly Row[]) => {
@@ -208,23 +217,6 @@ function Changing<Row>({ of, detailOf, rows }: ChangingProps<Row>) {
   )
 }
 
-function Progress({ done, of, onStop }: { done: number; of: number; onStop: (() => void) | null }) {
-  const t = useT()
-  return (
-    <div className={panels.parts}>
-      <p className={panels.progress}>
-        <span role="status">{t('staff.list.shownOf', { count: done, total: of })}</span>
-        <progress value={done} max={of} aria-hidden="true" />
-      </p>
-      {onStop && (
-        <Button variant="secondary" onClick={onStop}>
-          {t('staff.rows.stop')}
-        </Button>
-      )}
-    </div>
-  )
-}
-
 interface EndedProps<Row> {
   done: number
   undone: readonly RowResult<Row>[]
@@ -254,27 +246,6 @@ function Ended<Row>({ done, undone, of, onAgain }: EndedProps<Row>) {
         </Button>
       )}
     </div>
-  )
-}
-
-function Reasons({
-  label,
-  rows,
-}: {
-  label: string
-  rows: { id: string; name: string; why: string }[]
-}) {
-  return (
-    <section>
-      <h3 className={styles.title}>{label}</h3>
-      <ul className={styles.reasons}>
-        {rows.map(({ id, name, why }) => (
-          <li key={id}>
-            <strong>{name}</strong>: {why}
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }
 

@@ -6,6 +6,8 @@ import styles from './selection-bar.module.css'
 
 /** The chosen rows: by id, or all that match the filters of the list. */
 export type Chosen = { ids: readonly string[] } | { all: true }
+/** Takes rows out of the choice, once the act is done with them. */
+export type Unchoose = (ids: readonly string[]) => void
 /** An action on several rows. `run` shows first what it would change. */
 export type Bulk = {
   id: string
@@ -17,7 +19,7 @@ export type Bulk = {
   isForIds?: boolean
   /** Whether it does anything with one of these rows; without it with any. */
   isOffered?: (ids: readonly string[]) => boolean
-  run: (chosen: Chosen) => void
+  run: (chosen: Chosen, unchoose: Unchoose) => void
 }
 
 interface SelectionBarProps {
@@ -26,10 +28,11 @@ interface SelectionBarProps {
   total: number | null
   bulk: readonly Bulk[]
   onClear: () => void
+  onUnchoose: Unchoose
 }
 
 /** How many rows are chosen and what can be done with them. */
-export function SelectionBar({ ids, loaded, total, bulk, onClear }: SelectionBarProps) {
+export function SelectionBar({ ids, loaded, total, bulk, onClear, onUnchoose }: SelectionBarProps) {
   const t = useT()
   const [isAll, setAll] = useState(false)
   if (ids.length === 0) {
@@ -62,7 +65,7 @@ export function SelectionBar({ ids, loaded, total, bulk, onClear }: SelectionBar
             key={id}
             size="sm"
             variant={isDanger ? 'danger' : 'secondary'}
-            onClick={() => run(isAll ? { all: true } : { ids })}
+            onClick={() => run(isAll ? { all: true } : { ids }, onUnchoose)}
           >
             {label}
           </Button>
