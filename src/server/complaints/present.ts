@@ -85,7 +85,7 @@ const HIDDEN = new Set(['not_automatic'])
 export const presentComplaint = (complaint: WholeComplaint, viewer: Viewer): Complaint => {
   const { locale, now } = viewer
   const t = serverWords(locale)
-  const mayReopen = canReopen(complaint, now)
+  const mayReopen = canReopen(complaint, now) && !complaint.isOtherOpen
   return {
     id: complaint.id,
     number: complaint.number,

@@ -17,11 +17,19 @@ it('a rejection is not reopened while another complaint about the goods is open'
   const { id, number } = sent.body.data
   await runCommand(test.open, ['complaints', 'reject', number, 'Tidak.'], () => {})
   const { token } = await signInAgain(test, one.buyer)
-  await complain(test, token, one.orderId, { items, remedy: 'points' })
-  const { status, body } = await test.request(
-    'POST',
-    `/api/shop/orders/${one.orderId}/complaints/${id}/reopen`,
-    { token, body: { description: 'Tolong dilihat sekali lagi.' } },
-  )
+  const path = `/api/shop/orders/${one.orderId}/complaints/${id}`
+  const offered = async () => {
+    const { actions, reopen_until: until } = (await test.request('GET', path, { token })).body.data
+    return [actions, until !== null]
+  }
+  expect(await offered()).toEqual([['reopen'], true])
+  const other = await complain(test, token, one.orderId, { items, remedy: 'points' })
+  expect(await offered()).toEqual([[], false])
+  const { status, body } = await test.request('POST', `${path}/reopen`, {
+    token,
+    body: { description: 'Tolong dilihat sekali lagi.' },
+  })
   expect([status, body.code]).toEqual([409, 'complaint_open'])
+  await runCommand(test.open, ['complaints', 'reject', other.body.data.number, 'Tidak.'], () => {})
+  expect(await offered()).toEqual([['reopen'], true])
 })

@@ -61,6 +61,8 @@ export const ComplaintRow = {
   resolvedAt: col.nullable(col.instant),
   late: col.nullable(col.one(['first_answer', 'decision', 'remedy'])),
   reopened: col.int,
+  /** Another complaint about some of the same goods is open. */
+  isOtherOpen: col.flag,
   createdAt: col.instant,
 }
 export const ComplaintLineRow = {
@@ -102,7 +104,9 @@ const columns =
   c.given_remedy as "givenRemedy", c.state, c.decision, c.automatic, c.reasons, c.value, c.given_value as "givenValue", c.bonus, c.points, c.refund_id as "refundId",
   c.replacement_order_id as "replacementOrderId", (select r.number from orders r where r.id = c.replacement_order_id) as "replacementNumber",
   c.first_answer_due as "firstAnswerDue", c.first_answered_at as "firstAnsweredAt", c.decision_due as "decisionDue", c.decided_at as "decidedAt", c.remedy_due as "remedyDue",
-  c.remedy_at as "remedyAt", c.asked_at as "askedAt", c.resolved_at as "resolvedAt", c.late, c.reopened, c.created_at as "createdAt"`)
+  c.remedy_at as "remedyAt", c.asked_at as "askedAt", c.resolved_at as "resolvedAt", c.late, c.reopened, exists (
+    select from complaint_lines mine join complaint_lines other on other.order_line_id = mine.order_line_id and other.is_open and other.complaint_id <> c.id
+    where mine.complaint_id = c.id) as "isOtherOpen", c.created_at as "createdAt"`)
 const linesOf = sql.raw(`(
   select coalesce(jsonb_agg(jsonb_build_object('lineId', l.id, 'name', l.name, 'variationName', l.variation_name, 'image', l.image, 'tile', p.tile, 'sku', l.sku,
     'quantity', cl.quantity, 'givenQuantity', cl.given_quantity, 'value', cl.value, 'isOpen', cl.is_open) order by l.position), '[]')
