@@ -1,12 +1,12 @@
 /**
- * What the tiles of the first screen count beyond orders, as filters of the list behind each. The
- * list's total is the tile.
+ * What the tiles of the first screen count beyond orders, as the address of the list behind each
+ * names its filters. The list's total is the tile.
  */
 export const TILE_FILTERS = {
   complaints: {},
   complaintsLate: { clock: 'late' },
-  soldOut: { shown: '1', stock: 'out' },
-  low: { shown: '1', stock: 'low' },
+  soldOut: { view: 'shown', stock: 'out' },
+  low: { view: 'shown', stock: 'low' },
   starsFell: { view: 'fell' },
   oftenMissing: { missing: 'often' },
   coldLate: { cold: 'late' },

@@ -1,13 +1,15 @@
 /** Every figure of the first screen that opens a list is the total of that list. */
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serviceFrom } from '#domain/orders/service-days.ts'
-import { queryOfTile, type FilteredTile } from '#domain/staff/today-tile.ts'
+import { askedGoods } from '#domain/catalogue/asked-goods.ts'
+import { queryOfTile, TILE_FILTERS, type FilteredTile } from '#domain/staff/today-tile.ts'
 import { MINUTE_MS, jakartaDate } from '#domain/time.ts'
 import { buildApproval } from '../../../test/support/approvals.ts'
 import { buildBuyer, buildProduct, changeSettings } from '../../../test/support/builders.ts'
 import { complained } from '../../../test/support/complaint-asks.ts'
 import { buildDelivered } from '../../../test/support/complaints.ts'
 import { openFloor, type Floor } from '../../../test/support/floor.ts'
+import { createGoodsByCall } from '../../../test/support/goods.ts'
 import { deadEffect } from '../../../test/support/health-asks.ts'
 import { buildHeldOffer } from '../../../test/support/held.ts'
 import { orderAction, refund } from '../../../test/support/orders.ts'
@@ -53,6 +55,10 @@ const fillShop = async () => {
     await orderAction(test, orderId, 'complete')
   }
   await buildProduct(test, { stock: 0 })
+  // A copied product is not shown yet, and has no stock.
+  const { token } = await buildStaff(test, 'owner')
+  const copy = await createGoodsByCall(test, token, { sku: 'SALINAN', slug: 'salinan' })
+  expect(copy.body.data.shown).toBe(false)
   const low = await buildProduct(test, { stock: 3 })
   await test.sql('update products set sold_30_days = 60 where id = $1::text::uuid', low.id)
   const { orderId: returned } = await buildDelivered(test)
@@ -82,6 +88,8 @@ const today = async (): Promise<Today> => (await desk('GET', '/today')).body.dat
 const totalOf = async (path: string): Promise<number> => (await desk('GET', path)).body.meta.total
 const rowsOf = async (path: string): Promise<number> => (await desk('GET', path)).body.data.length
 const listed = (path: string, tile: FilteredTile) => totalOf(`${path}${queryOfTile(tile)}`)
+const goods = (tile: FilteredTile) =>
+  totalOf(`/products?${new URLSearchParams(askedGoods(TILE_FILTERS[tile])).toString()}`)
 const reported = async (report: string, range: string, column: string): Promise<number> => {
   const until = jakartaDate(test.clock.now())
   const from = range === 'today' ? until : serviceFrom(until)
@@ -107,8 +115,8 @@ const TILES: readonly [
     () => listed('/complaints', 'complaintsLate'),
   ],
   ['held', (data) => data['held']!['open']!, () => totalOf('/held?state=open')],
-  ['sold out', (data) => data['goods']!['sold_out']!, () => listed('/products', 'soldOut')],
-  ['low', (data) => data['goods']!['low']!, () => listed('/products', 'low')],
+  ['sold out', (data) => data['goods']!['sold_out']!, () => goods('soldOut')],
+  ['low', (data) => data['goods']!['low']!, () => goods('low')],
   ['stars', (data) => data['goods']!['stars_fell']!, () => listed('/stars', 'starsFell')],
   [
     'often missing',

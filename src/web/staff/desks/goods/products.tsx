@@ -1,3 +1,4 @@
+import { askedGoods } from '#domain/catalogue/asked-goods.ts'
 import type { Locale } from '#domain/locale.ts'
 import Plus from 'lucide-react/icons/plus'
 import { exportProducts, PRODUCT_COLUMNS } from '#contract/staff/list-exports.ts'
@@ -114,12 +115,9 @@ const sheetOf = (address: ListAddress): string =>
 const filtersOf = ({ sort: _, order: __, ...filters }: Record<string, unknown>): object => filters
 
 const queryOf = ({ filters, sort }: ListAddress) => {
-  const { q, view, ...rest } = filters
   const by = sort?.replace(/^-/, '')
   return {
-    ...rest,
-    ...(q ? { search: q } : {}),
-    ...(view === 'shown' || view === 'hidden' ? { shown: view === 'shown' ? '1' : '0' } : {}),
+    ...askedGoods(filters),
     ...(by ? { sort: by, order: sort!.startsWith('-') ? 'desc' : 'asc' } : {}),
   } as Record<string, never>
 }

@@ -8,6 +8,7 @@ import {
 } from '#contract/staff/goods/product-edits.ts'
 import { EDITED_MAX, type SheetField } from '#domain/imports/edits.ts'
 import { IMPORT_FIELDS } from '#domain/imports/fields.ts'
+import { askedGoods } from '#domain/catalogue/asked-goods.ts'
 import { formatNumber } from '#domain/money.ts'
 import { useLocation, useNavigate } from '#web/router.ts'
 import { FormBar } from '#web/staff/form/form-bar.tsx'
@@ -70,6 +71,8 @@ export function Component() {
 }
 
 const KNOWN = [
+  'q',
+  'view',
   'ids',
   'category',
   'benefit',
@@ -86,15 +89,14 @@ const KNOWN = [
 /** The filters of the list, whose address leads here. */
 const queryOf = (search: string): Record<string, string> => {
   const given = new URLSearchParams(search)
-  const query: Record<string, string> = {}
-  for (const name of KNOWN) {
-    const value = given.get(name)
-    if (value) query[name] = value
-  }
-  const [q, view] = [given.get('q'), given.get('view')]
-  if (q) query['search'] = q
-  if (view === 'shown' || view === 'hidden') query['shown'] = view === 'shown' ? '1' : '0'
-  return query
+  return askedGoods(
+    Object.fromEntries(
+      KNOWN.flatMap((name) => {
+        const value = given.get(name)
+        return value ? [[name, value]] : []
+      }),
+    ),
+  )
 }
 
 /** Typed cells by SKU and field. */
