@@ -73,8 +73,7 @@ export function Component() {
 function Verdict({ health, at }: { health: ShopHealth; at: number }) {
   const t = useT()
   const moment = useMoment()
-  const missing = useChecks()?.filter(({ state }) => state === 'missing').length ?? 0
-  const count = troublesIn(health) + missing
+  const count = troublesIn(health, useChecks())
   return (
     <p className={styles.verdict}>
       <Badge tone={count === 0 ? 'leaf' : 'dragon'}>

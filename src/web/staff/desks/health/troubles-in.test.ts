@@ -17,3 +17,10 @@ it('counts what has an advice, and missing migrations once', () => {
   const sick = { ...healthy, backup: unwell, jobs: [unwell, well, unwell], outbox: [unwell] }
   expect(troublesIn({ ...sick, pending_migrations: ['200', '201'] } as never)).toBe(5)
 })
+
+it('counts missing migrations once for those who see what the shop still needs', () => {
+  const behind = { ...healthy, pending_migrations: ['200'] } as never
+  const missing = (key: string) => ({ key, state: 'missing' })
+  expect(troublesIn(behind, [missing('migrations'), missing('hub')] as never)).toBe(2)
+  expect(troublesIn(healthy as never, [{ key: 'email', state: 'advised' }] as never)).toBe(0)
+})
