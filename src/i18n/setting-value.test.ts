@@ -22,10 +22,24 @@ it.each<[string, SettingUnit | null, readonly string[] | null, string, string, s
   ['tax.ppn', 'percent', null, '11', '11 percent', '11 persen'],
   ['hub.lat', 'degrees', null, '-6.261', '-6.261 degrees', '-6.261 derajat'],
   ['shop.logo', null, null, '', 'empty', 'kosong'],
+  [
+    'shop.holidays',
+    null,
+    null,
+    '2026-12-24, 2027-01-01',
+    '24 December 2026, 01 January 2027',
+    '24 Desember 2026, 01 Januari 2027',
+  ],
+  ['hub.phone', null, null, '6281155550101', '+62 8115 5550 101', '+62 8115 5550 101'],
 ])('%s of a setting reads as people say it', async (key, unit, choices, value, en, id) => {
   const read = async (locale: Locale) => {
     const t = translator(await loadStaffWords(locale, ['settings']))
-    return settingValue(t as Parameters<typeof settingValue>[0], { key, unit, choices }, value)
+    return settingValue(
+      t as Parameters<typeof settingValue>[0],
+      { key, unit, choices },
+      value,
+      locale,
+    )
   }
   expect([await read('en'), await read('id')]).toEqual([en, id])
 })

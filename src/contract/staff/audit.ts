@@ -27,6 +27,10 @@ const act = v.object({
       v.object({
         kind: means(v.string(), 'What it is, such as `product`.'),
         id: opaqueId,
+        name: means(
+          v.nullable(v.string()),
+          'The number of an order, or what people call a setting or role; null for others.',
+        ),
       }),
     ),
     'What was changed.',

@@ -2,7 +2,8 @@ import { formatNumber, formatRupiah } from '#domain/money.ts'
 import type { ApprovalAct } from '#domain/staff/approval.ts'
 import { fieldWord } from './act-fields.ts'
 import { kindOf, type Kind } from './approvals/shown/fields.ts'
-import { shown, type Reader } from './approvals/shown/values.ts'
+import { printSetting } from './approvals/shown/setting-words.ts'
+import { shown, wordOf, type Reader } from './approvals/shown/values.ts'
 
 /** Amounts of acts that no approval names. */
 const MONEY = new Set([
@@ -32,7 +33,19 @@ const SCALARS: ReadonlySet<Kind | null> = new Set<Kind>([
   'flag',
 ])
 
-type Of = { reader: Reader; act: string; field: string }
+/** A value in its field, and what was changed. */
+type Of = {
+  reader: Reader
+  act: string
+  field: string
+  entity: { kind: string; id: string } | null
+}
+
+/** Words of the states of things. */
+const STATES: Readonly<Record<string, string>> = {
+  order: 'staff.orders.state',
+  complaint: 'staff.complaints.state',
+}
 
 /** A value of an act as people read it: amounts, days, names of roles; null where there is none. */
 export const actValue = (of: Of, value: unknown): string | null => {
@@ -41,13 +54,30 @@ export const actValue = (of: Of, value: unknown): string | null => {
   if (typeof value === 'object') return partsOf(of, value)
   const { reader, act, field } = of
   if (typeof value === 'number' && MONEY.has(field)) return formatRupiah(value)
-  if (value !== '' && SCALARS.has(kindOf(act as ApprovalAct, field)))
+  const kind = kindOf(act as ApprovalAct, field)
+  if (value !== '' && (SCALARS.has(kind) || (kind !== null && typeof kind === 'object')))
     return shown(reader, act as ApprovalAct, field, value)
   if (typeof value === 'number')
     return Number.isInteger(value) ? formatNumber(value) : String(value)
   if (typeof value === 'boolean') return reader.t(`approvalFields.${value ? 'yes' : 'no'}`)
-  return typeof value === 'string' ? value && dated(reader, value) : null
+  return typeof value === 'string' ? textOf(of, value) : null
 }
+
+const textOf = ({ reader, field, entity }: Of, value: string): string => {
+  if (entity?.kind === 'setting' && field === 'value') return printSetting(reader, entity.id, value)
+  const states = field === 'state' ? STATES[entity?.kind ?? ''] : undefined
+  const state = states && wordOf(reader, `${states}.${value}`)
+  return state ?? withoutMarkup(dated(reader, value))
+}
+
+/** The text of what an editor wrote. */
+const withoutMarkup = (value: string): string =>
+  /^<[a-z]/.test(value)
+    ? value
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim()
+    : value
 
 const MOMENT = /^\d{4}-\d\d-\d\d(?:T[\d:.]+Z)?$/
 /** A day or a moment that stands in the log as it was stored. */
@@ -61,12 +91,12 @@ const listOf = (of: Of, list: readonly unknown[]): string =>
     .join(list.some((one) => typeof one === 'object') ? ' · ' : ', ')
 
 /** The fields of a thing one after another, each by its name. */
-const partsOf = ({ reader, act }: Of, thing: object): string =>
+const partsOf = (of: Of, thing: object): string =>
   Object.entries(thing)
     .flatMap(([field, part]) => {
       const isLanguage = field === 'en' || field === 'id'
-      const label = (isLanguage ? null : fieldWord(reader.locale, act, field)) ?? field
-      const text = actValue({ reader, act, field }, part)
+      const label = (isLanguage ? null : fieldWord(of.reader.locale, of.act, field)) ?? field
+      const text = actValue({ ...of, field }, part)
       return text === null ? [] : [`${label}: ${text}`]
     })
     .join('; ')

@@ -11,6 +11,7 @@ import { serve, type Served } from '../http/serve.ts'
 import { fieldWord } from './act-fields.ts'
 import { actValue } from './act-values.ts'
 import { approvalReader } from './approvals/present.ts'
+import { settingName } from './approvals/shown/setting-words.ts'
 import type { Reader } from './approvals/shown/values.ts'
 import { auditColumns } from './lists/export-columns.ts'
 import { staff } from './guard.ts'
@@ -73,15 +74,12 @@ const presentAct = (act: RecordedAct, reader: Reader): AuditAct => ({
   at: act.at.toISOString(),
   by: act.by,
   act: act.act,
-  entity:
-    act.entityKind === null || act.entityId === null
-      ? null
-      : { kind: act.entityKind, id: act.entityId },
+  entity: act.entity && { ...act.entity, name: thingName(act, reader) },
   changes: changesOf(act, reader),
   facts: Object.entries(act.facts).map(([name, value]) => ({
     name,
     label: fieldWord(reader.locale, act.act, name) ?? name,
-    value: actValue({ reader, act: act.act, field: name }, value) ?? '–',
+    value: actValue({ reader, act: act.act, field: name, entity: act.entity }, value) ?? '–',
   })),
   customer_id: act.customerId,
   branch: act.branch,
@@ -89,15 +87,22 @@ const presentAct = (act: RecordedAct, reader: Reader): AuditAct => ({
   request_id: act.requestId,
 })
 
+/** What people call it, where an id does not say it. */
+const thingName = ({ entity, orderNumber }: RecordedAct, reader: Reader): string | null => {
+  if (entity?.kind === 'order') return orderNumber
+  if (entity?.kind === 'setting') return settingName(reader.locale, entity.id)
+  return entity?.kind === 'role' ? (reader.names.get(entity.id) ?? null) : null
+}
+
 const changesOf = (
-  { act, before, after }: Pick<RecordedAct, 'act' | 'before' | 'after'>,
+  { act, entity, before, after }: Pick<RecordedAct, 'act' | 'entity' | 'before' | 'after'>,
   reader: Reader,
 ): AuditAct['changes'] =>
   [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])]
     .map((field) => ({
       field,
       label: fieldWord(reader.locale, act, field) ?? field,
-      before: actValue({ reader, act, field }, before?.[field]),
-      after: actValue({ reader, act, field }, after?.[field]),
+      before: actValue({ reader, act, field, entity }, before?.[field]),
+      after: actValue({ reader, act, field, entity }, after?.[field]),
     }))
     .filter((change) => change.before !== change.after)

@@ -1,5 +1,6 @@
 /** The audit log of the console. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildBuyer, buildOrder, buildProduct } from '../../../test/support/builders.ts'
 import { buildCustomer } from '../../../test/support/customer.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
 import { addTestStaff, buildStaff, staffAsk, type TestStaff } from '../../../test/support/staff.ts'
@@ -50,6 +51,20 @@ beforeAll(async () => {
     entity: { kind: 'setting', id: 'cart.linesMax' },
   })
 })
+/** The newest act of a kind of thing, recorded now. */
+const logged = async (kind: string, id: string, more: object) => {
+  const now = test.clock.now()
+  const act = `${kind}_changed`
+  await recordAct(test.shop.db, {
+    staffId: null,
+    branchId: null,
+    act,
+    now,
+    entity: { kind, id },
+    ...more,
+  })
+  return (await acts(`act=${act}`))[0]
+}
 afterAll(() => test.close())
 
 describe('the audit log', () => {
@@ -118,5 +133,38 @@ describe('the audit log', () => {
     const { data } = (await ask('GET', '/audit/choices')).body
     expect(data.people).toContainEqual({ id: other.id, login: other.login, name: 'Tini Kasir' })
     expect(data.branches).toContainEqual(expect.objectContaining({ id: 'kemang' }))
+  })
+
+  it('has values of settings as their desk shows them, and their names', async () => {
+    const changed = (key: string, before: string, after: string) =>
+      logged('setting', key, { before: { value: before }, after: { value: after } })
+    expect(await changed('order.minimumGoods', '20000', '25000')).toMatchObject({
+      entity: { id: 'order.minimumGoods', name: 'Smallest order' },
+      changes: [{ before: 'Rp20.000', after: 'Rp25.000' }],
+    })
+    for (const [key, before, shown] of [
+      ['shop.holidays', '2026-12-24,2026-12-26', '24 December 2026, 26 December 2026'],
+      ['hub.phone', '6281155550101', '+62 8115 5550 101'],
+      ['hub.location', 'kemang', 'Petik kemang'],
+      ['order.substitute', 'ask', 'ask the customer'],
+    ] as const) {
+      const { changes } = await changed(key, before, 'x')
+      expect([key, changes[0].before]).toEqual([key, shown])
+    }
+  })
+
+  it('has states and texts in words, orders by number, roles by name', async () => {
+    const orderId = await buildOrder(test, await buildBuyer(test), await buildProduct(test))
+    const [{ number } = { number: '' }] = await test.sql<{ number: string }>(
+      'select number from orders where id = $1::text::uuid',
+      orderId,
+    )
+    const before = { state: 'on_delivery', remedy: 'points', text: '<p>Satu <b>dua</b></p>' }
+    const { entity, changes } = await logged('order', orderId, { before })
+    expect(entity).toEqual({ kind: 'order', id: orderId, name: number })
+    const shown = changes.map((one: { before: string }) => one.before)
+    expect(shown.toSorted()).toEqual(['On the way', 'Points', 'Satu dua'])
+    expect((await logged('role', 'cashier', {})).entity.name).toBe('Cashier')
+    expect((await logged('product', 'x', {})).entity.name).toBe(null)
   })
 })

@@ -6,13 +6,15 @@ import { rows, sql, type Queryable } from '../../platform/database.ts'
 
 const Person = { id: col.id('staff'), login: col.text, name: col.text }
 const Branch = { id: col.text, name: col.text }
+const Thing = { kind: col.text, id: col.text }
 const RecordedAct = {
   id: col.text,
   at: col.instant,
   by: col.nullable(Person),
   act: col.text,
-  entityKind: col.nullable(col.text),
-  entityId: col.nullable(col.text),
+  entity: col.nullable(Thing),
+  /** Of an act on an order. */
+  orderNumber: col.nullable(col.text),
   before: col.nullable(col.json<Record<string, unknown>>()),
   after: col.nullable(col.json<Record<string, unknown>>()),
   facts: col.json<Record<string, unknown>>(),
@@ -47,7 +49,8 @@ export const listActs = (
   return rows(
     db,
     sql(RecordedAct)`
-      select t.id::text, t.at, t.act, t.entity_kind as "entityKind", t.entity_id as "entityId",
+      select t.id::text, t.at, t.act, case when t.entity_id is not null then json_build_object('kind', t.entity_kind, 'id', t.entity_id) end as entity,
+        (select o.number from orders o where o.id = case when t.entity_kind = 'order' and t.entity_id ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then t.entity_id::uuid end) as "orderNumber",
         t.before, t.after, t.facts, t.customer_id as "customerId", t.network, t.request_id as "requestId",
         case when a.id is not null then json_build_object('id', a.id, 'login', a.login, 'name', a.name) end as by,
         case when b.id is not null then json_build_object('id', b.id, 'name', b.name) end as branch

@@ -27,12 +27,12 @@ export function ActDialog({ act, onClose }: { act: AuditAct | null; onClose: () 
 }
 
 /** What was changed, with a link where it has a page. */
-function Thing({ entity: { kind, id } }: { entity: NonNullable<AuditAct['entity']> }) {
+function Thing({ entity: { kind, id, name } }: { entity: NonNullable<AuditAct['entity']> }) {
   const t = useT()
   const may = usePermitted()
   // The log has the id of an order, its page the number.
-  const to = kind === 'order' ? null : thingPage(kind, id, may)
-  const text = `${thingName(t, kind)} ${id}`
+  const to = kind === 'order' ? name && thingPage(kind, name, may) : thingPage(kind, id, may)
+  const text = `${thingName(t, kind)} ${name ?? id}`
   return to ? (
     <Link to={to} className="link">
       {text}

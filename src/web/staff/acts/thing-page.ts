@@ -26,6 +26,7 @@ const PAGES: Readonly<Record<string, [needs: Needs, to: (id: string) => string]>
   purchase: ['purchases.read', staffPages.purchase],
   receipt: ['batches.read', staffPages.receipt],
   review: ['reviews.read', staffPages.review],
+  role: ['people.read', staffPages.role],
   staff: ['people.read', staffPages.person],
   supplier: ['purchases.read', staffPages.supplier],
 }

@@ -11,9 +11,10 @@ const NAMES: Record<Locale, Readonly<Record<string, readonly [string, string]>>>
 export const settingName = (locale: Locale, key: string): string => NAMES[locale][key]?.[0] ?? key
 
 /** A value of a setting, as its desk shows it. */
-export const printSetting = ({ t }: Reader, key: string, value: string): string => {
+export const printSetting = (reader: Reader, key: string, value: string): string => {
+  if (key === 'hub.location') return reader.names.get(value) ?? value
   const rule = (SETTING_RULES as Readonly<Record<string, SettingRule>>)[key]
   const unit = rule?.kind === 'number' ? rule.unit : null
   const choices = rule?.kind === 'choice' ? rule.options : null
-  return settingValue(t, { key, unit, choices }, value)
+  return settingValue(reader.t, { key, unit, choices }, value, reader.locale)
 }

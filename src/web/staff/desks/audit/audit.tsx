@@ -124,7 +124,8 @@ const useColumns = (): Column<AuditAct>[] => {
       {
         id: 'thing',
         label: t('staff.audit.thing'),
-        cell: ({ entity }) => (entity ? `${thingName(t, entity.kind)} ${shortId(entity.id)}` : '–'),
+        cell: ({ entity }) =>
+          entity ? `${thingName(t, entity.kind)} ${entity.name ?? shortId(entity.id)}` : '–',
       },
       {
         id: 'changes',

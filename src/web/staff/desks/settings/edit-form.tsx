@@ -55,7 +55,7 @@ export function EditForm(props: EditFormProps) {
       />
       {setting.value !== first && (
         <p role="status">
-          {t('staff.settings.nowIs', { value: settingValue(t, setting, setting.value) })}
+          {t('staff.settings.nowIs', { value: settingValue(t, setting, setting.value, locale) })}
         </p>
       )}
       <ValueField setting={setting} editing={editing} />
@@ -158,8 +158,8 @@ function ValueField({ setting, editing }: ValueFieldProps) {
       hint={
         isRange
           ? t('staff.settings.range', {
-              min: settingValue(t, setting, min),
-              max: settingValue(t, setting, max),
+              min: settingValue(t, setting, min, locale),
+              max: settingValue(t, setting, max, locale),
             })
           : undefined
       }

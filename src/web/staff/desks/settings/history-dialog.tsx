@@ -8,6 +8,7 @@ import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
+import { SettingShown } from './setting-shown.tsx'
 import type { Save } from './values.ts'
 
 interface HistoryDialogProps {
@@ -55,14 +56,14 @@ function Past({ setting, onSave, onClose }: HistoryDialogProps & { setting: Staf
           onClose()
         }}
       >
-        {t('staff.settings.back', { value: settingValue(t, setting, value) })}
+        {t('staff.settings.back', { value: settingValue(t, setting, value, locale) })}
       </Button>
     )
   }
   const past = (data ?? []).map(({ value, by, at }, index) => ({
     id: at,
     cells: {
-      value: settingValue(t, setting, value),
+      value: <SettingShown setting={setting} value={value} />,
       by: by === 'operator' ? t('staff.settings.operator') : by,
       at: formatDateTime(new Date(at), locale),
       act: back(value, index === 0),
@@ -71,7 +72,9 @@ function Past({ setting, onSave, onClose }: HistoryDialogProps & { setting: Staf
   const first = {
     id: 'default',
     cells: {
-      value: t('staff.settings.default', { value: settingValue(t, setting, setting.default) }),
+      value: t('staff.settings.default', {
+        value: settingValue(t, setting, setting.default, locale),
+      }),
       by: '–',
       at: '–',
       act: back(setting.default, past.length === 0),

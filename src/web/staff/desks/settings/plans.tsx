@@ -40,7 +40,7 @@ export function Plans({ setting, plans }: PlansProps) {
         <p className={styles.missed}>
           {t('staff.settings.missed', {
             at: formatDateTime(new Date(missed.starts_at), locale),
-            value: settingValue(t, setting, missed.value),
+            value: settingValue(t, setting, missed.value, locale),
           })}
         </p>
       )}
@@ -72,7 +72,7 @@ function Planned({ setting, plan }: { setting: StaffSetting; plan: SettingPlan }
     <div className={styles.planned}>
       <p>
         <strong>
-          {t('staff.settings.planned', { at, value: settingValue(t, setting, plan.value) })}
+          {t('staff.settings.planned', { at, value: settingValue(t, setting, plan.value, locale) })}
         </strong>{' '}
         <span className={styles.meaning}>{t('staff.settings.plannedBy', { by: plan.by })}</span>
       </p>

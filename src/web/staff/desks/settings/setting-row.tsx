@@ -14,6 +14,7 @@ import { Plans } from './plans.tsx'
 import type { Save } from './values.ts'
 import styles from './settings.module.css'
 import { EditForm } from './edit-form.tsx'
+import { SettingShown } from './setting-shown.tsx'
 
 interface SettingRowProps {
   setting: StaffSetting
@@ -37,6 +38,7 @@ export function SettingRow({ setting, plans, waiting, onSave, onHistory }: Setti
   }
   const { name, meaning, value, changed_by: by, changed_at: at } = setting
   const isChanged = value !== setting.default
+  const unchanged = settingValue(t, setting, setting.default, locale)
   return (
     <li className={styles.row} data-changed={isChanged || undefined}>
       <div>
@@ -55,12 +57,10 @@ export function SettingRow({ setting, plans, waiting, onSave, onHistory }: Setti
         <>
           <div>
             <p className={styles.now}>
-              <Shown setting={setting} />
+              <SettingShown setting={setting} value={value} />
             </p>
             {isChanged && (
-              <p className={styles.meaning}>
-                {t('staff.settings.default', { value: settingValue(t, setting, setting.default) })}
-              </p>
+              <p className={styles.meaning}>{t('staff.settings.default', { value: unchanged })}</p>
             )}
             {by !== null && at !== null && (
               <p className={styles.meaning}>
@@ -136,22 +136,4 @@ function RowActs({ name, onHistory, setting, wasEditing, setEditing }: RowActsPr
       )}
     </div>
   )
-}
-
-/** The value for people; a logo and a colour are seen, too. */
-function Shown({ setting }: { setting: StaffSetting }) {
-  const t = useT()
-  const { key, value } = setting
-  if (key === 'shop.logo' && value !== '')
-    return <img src={`${value}-96.png`} alt={setting.name.id} width={48} height={48} />
-  if (key === 'shop.color')
-    return (
-      <span className={styles.swatch}>
-        <svg width="20" height="20" aria-hidden="true">
-          <rect width="20" height="20" rx="6" fill={value} />
-        </svg>
-        {value}
-      </span>
-    )
-  return settingValue(t, setting, value)
 }

@@ -185,7 +185,10 @@ const useSending = () => {
     })
     await client.invalidateQueries({ queryKey: [listSettingPlans.path] })
     const words = { name: setting.name[locale], at: formatDateTime(new Date(at), locale) }
-    return t('staff.settings.plannedDone', { ...words, value: settingValue(t, setting, planned) })
+    return t('staff.settings.plannedDone', {
+      ...words,
+      value: settingValue(t, setting, planned, locale),
+    })
   }
   const change = async ({ key, value: previous }: StaffSetting, value: string, isSure: boolean) => {
     const saved = await send(changeStaffSetting, {
@@ -193,7 +196,7 @@ const useSending = () => {
       body: { value, previous, is_sure: isSure },
     })
     await client.invalidateQueries({ queryKey: [listStaffSettings.path] })
-    const words = { name: saved.name[locale], value: settingValue(t, saved, saved.value) }
+    const words = { name: saved.name[locale], value: settingValue(t, saved, saved.value, locale) }
     return t('staff.settings.saved', words)
   }
   return async (
