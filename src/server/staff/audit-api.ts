@@ -41,13 +41,11 @@ export const auditCalls: Served[] = [
       bundles: ['audit'],
       columns: auditColumns,
       chosen: ask.query.columns,
-      walk: async function* (db) {
-        const reader = await approvalReader(db, ask.locale)
-        const read = (cursor: string | null) =>
-          listActs(db, ask.query, { cursor, perPage: EXPORT_PAGE })
-        for await (const page of pagesOf(read, ({ id }) => id))
-          yield page.map((act) => presentAct(act, reader))
-      },
+      walk: (db) =>
+        pagesOf(
+          (cursor: string | null) => listActs(db, ask.query, { cursor, perPage: EXPORT_PAGE }),
+          ({ id }) => id,
+        ),
     }),
   ),
 

@@ -9,6 +9,7 @@ export const words = {
   'staff.audit.system': 'System',
   'staff.audit.act': 'Action',
   'staff.audit.thing': 'Object',
+  'staff.audit.thingId': 'Id of what was changed',
   'staff.audit.changes': 'Before → after',
   'staff.audit.field': 'Field',
   'staff.audit.before': 'Before',

@@ -10,6 +10,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.audit.system': 'Sistem',
   'staff.audit.act': 'Tindakan',
   'staff.audit.thing': 'Objek',
+  'staff.audit.thingId': 'Id yang diubah',
   'staff.audit.changes': 'Sebelum → sesudah',
   'staff.audit.field': 'Isian',
   'staff.audit.before': 'Sebelum',

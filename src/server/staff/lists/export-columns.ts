@@ -1,5 +1,4 @@
 import type { StaffApproval } from '#contract/staff/approvals.ts'
-import type { AuditAct } from '#contract/staff/audit.ts'
 import type {
   APPROVAL_COLUMNS,
   AUDIT_COLUMNS,
@@ -7,28 +6,38 @@ import type {
 } from '#contract/staff/list-exports.ts'
 import type { StaffPerson } from '#contract/staff/people.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
+import type { RecordedAct } from '../store/audit.ts'
 import { exportedMoment, named, type ExportColumns } from './list-export.ts'
+
+type Fields = RecordedAct['before']
+/** The changed fields as JSON, as they were recorded: amounts are numbers, moments ISO 8601. */
+const changed = (fields: Fields, others: Fields): string | null => {
+  const differing = Object.entries(fields ?? {}).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(others?.[name]),
+  )
+  return differing.length === 0 ? null : JSON.stringify(Object.fromEntries(differing))
+}
 
 export const auditColumns = (
   t: StaffTranslate,
-): ExportColumns<(typeof AUDIT_COLUMNS)[number], AuditAct> => ({
-  at: { label: t('staff.audit.at'), cell: ({ at }) => exportedMoment(at) },
+): ExportColumns<(typeof AUDIT_COLUMNS)[number], RecordedAct> => ({
+  at: { label: t('staff.audit.at'), cell: ({ at }) => exportedMoment(at.toISOString()) },
   who: {
     label: t('staff.audit.who'),
     cell: ({ by }) => (by ? `${by.name} (${by.login})` : t('staff.audit.system')),
   },
   act: { label: t('staff.audit.act'), cell: ({ act }) => named(t, 'staff.act', act) },
-  thing: {
-    label: t('staff.audit.thing'),
-    cell: ({ entity }) => (entity ? `${named(t, 'staff.thing', entity.kind)} ${entity.id}` : null),
-  },
-  changes: {
-    label: t('staff.audit.changes'),
-    cell: ({ changes }) =>
-      changes
-        .map(({ label, before, after }) => `${label}: ${before ?? '–'} → ${after ?? '–'}`)
-        .join('; '),
-  },
+  thing: [
+    {
+      label: t('staff.audit.thing'),
+      cell: ({ entity }) => entity && named(t, 'staff.thing', entity.kind),
+    },
+    { label: t('staff.audit.thingId'), cell: ({ entity }) => entity && entity.id },
+  ],
+  changes: [
+    { label: t('staff.audit.before'), cell: ({ before, after }) => changed(before, after) },
+    { label: t('staff.audit.after'), cell: ({ before, after }) => changed(after, before) },
+  ],
   branch: { label: t('staff.audit.branch'), cell: ({ branch }) => branch?.name ?? null },
   network: { label: t('staff.audit.network'), cell: ({ network }) => network },
 })
