@@ -21,6 +21,7 @@ import {
   sqlInStores,
   textsInDictionaries,
 } from './habits.ts'
+import { groupedAmounts } from './grouped-amounts.ts'
 import { inlineStyle, rawHtml } from './markup.ts'
 import { migrations } from './migrations.ts'
 import { moduleTable } from './module-table.ts'
@@ -45,6 +46,7 @@ const checks: Check[] = [
   lastDays,
   namedExports,
   floorTargets,
+  groupedAmounts,
   folders,
   rawHtml,
   inlineStyle,

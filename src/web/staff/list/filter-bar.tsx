@@ -4,6 +4,7 @@ import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import X from 'lucide-react/icons/x'
 import { formatNumber } from '#domain/money.ts'
 import { useTypedStep } from '#web/hooks/use-typed-step.ts'
+import { NumberInput } from '#web/staff/form/amount/amount-input.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ChipButton } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/form/field.tsx'
@@ -218,7 +219,8 @@ function EndsFilter({ filter, values, onChange }: OneFilterProps) {
       <div className={styles.ends}>
         {names.map((name, index) => (
           <Field key={name} label={labels[index]!}>
-            <TextInput
+            <NumberInput
+              isAmount={isNumber && filter.unit === 'Rp'}
               type={isNumber ? 'text' : 'date'}
               inputMode={isNumber ? 'numeric' : undefined}
               prefix={isNumber ? filter.unit : undefined}

@@ -3,6 +3,7 @@ import { countDay, type DayClosing } from '#contract/staff/closings.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { CLOSING_REASON_MAX, differenceOf, needsReason } from '#domain/closings/closing.ts'
 import { typedWhole } from '#domain/typed-number.ts'
+import { AmountInput } from '#web/staff/form/amount/amount-input.tsx'
 import { useTypedInModal } from '#web/staff/form/form-modal.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
@@ -120,9 +121,8 @@ function CountedField({ label, due, error, value, onChange }: CountedFieldProps)
   const t = useT()
   return (
     <Field label={label} hint={t('closings.dueOnly', { due: formatRupiah(due) })} error={error}>
-      <TextInput
+      <AmountInput
         value={value}
-        inputMode="numeric"
         autoComplete="off"
         onChange={({ target }) => onChange(target.value)}
       />

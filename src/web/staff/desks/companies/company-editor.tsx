@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { createCompany, saveCompany, type StaffCompany } from '#contract/staff/companies.ts'
 import { listPriceLists } from '#contract/staff/prices/price-lists.ts'
+import { AmountInput } from '#web/staff/form/amount/amount-input.tsx'
 import { EditorForm } from '#web/staff/form/editor/editor-form.tsx'
 import { useEditor } from '#web/staff/form/editor/use-editor.ts'
 import { send } from '#web/staff/send.ts'
@@ -82,21 +83,24 @@ interface FieldsProps {
 function TextFields(props: FieldsProps & { fields: typeof ABOUT | typeof TERMS }) {
   const t = useT()
   const { fields, draft, set, error } = props
-  return fields.map(([name, label, mode]) => (
-    <Field
-      key={name}
-      label={t(label)}
-      error={error(name)}
-      hint={name === 'terms_days' ? t('companies.termsHint') : undefined}
-      required
-    >
-      <TextInput
-        inputMode={mode}
-        value={draft[name]}
-        onChange={({ target }) => set({ [name]: target.value })}
-      />
-    </Field>
-  ))
+  return fields.map(([name, label, mode]) => {
+    const Input = name === 'credit_limit' ? AmountInput : TextInput
+    return (
+      <Field
+        key={name}
+        label={t(label)}
+        error={error(name)}
+        hint={name === 'terms_days' ? t('companies.termsHint') : undefined}
+        required
+      >
+        <Input
+          inputMode={mode}
+          value={draft[name]}
+          onChange={({ target }) => set({ [name]: target.value })}
+        />
+      </Field>
+    )
+  })
 }
 
 interface TermsProps extends FieldsProps {

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { payCompanyInvoice, type CompanyInvoice } from '#contract/staff/company-invoices.ts'
 import { jakartaDate } from '#domain/time.ts'
+import { AmountInput } from '#web/staff/form/amount/amount-input.tsx'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
 import { useSave } from '#web/staff/form/use-save.ts'
@@ -45,8 +46,7 @@ export function PayInvoice({ invoice, onPaid }: { invoice: CompanyInvoice; onPai
     >
       <div className={styles.halves}>
         <Field label={t('companies.amount')} error={error('amount')} required>
-          <TextInput
-            inputMode="numeric"
+          <AmountInput
             value={typed.amount}
             onChange={({ target }) => set({ amount: target.value })}
           />

@@ -10,6 +10,7 @@ import { typedInstant } from '#web/staff/form/typed-instant.ts'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { useSearchParams } from '#web/router.ts'
+import { AmountInput } from '#web/staff/form/amount/amount-input.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
@@ -159,7 +160,7 @@ function When(props: WhoAndWhenProps) {
         <TextInput {...input('at')} type="datetime-local" />
       </Field>
       <Field label={t('coupons.simulatorShipping')} error={error('shipping')}>
-        <TextInput {...input('shipping')} inputMode="numeric" prefix="Rp" />
+        <AmountInput {...input('shipping')} />
       </Field>
       <Field label={t('coupons.simulatorPayment')} error={error('payment_method')}>
         <OneOf

@@ -1,5 +1,5 @@
 import { useT } from '#web/staff/words.ts'
-import { AmountInput } from '#web/staff/form/amount/amount-input.tsx'
+import { NumberInput } from '#web/staff/form/amount/amount-input.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
@@ -23,19 +23,19 @@ export interface FieldsProps {
 
 function NumberField({
   name,
+  isAmount = false,
   prefix,
   required,
   typed,
   set,
   error,
-}: FieldsProps & { name: NumberName; prefix?: string; required?: boolean }) {
+}: FieldsProps & { name: NumberName; isAmount?: boolean; prefix?: string; required?: boolean }) {
   const t = useT()
-  const Input = prefix === 'Rp' ? AmountInput : TextInput
   return (
     <Field label={t(`coupons.field.${name}`)} error={error(name)} required={required}>
-      <Input
-        inputMode="numeric"
-        prefix={prefix}
+      <NumberInput
+        isAmount={isAmount}
+        prefix={isAmount ? 'Rp' : prefix}
         value={typed[name]}
         onChange={({ target }) => set({ [name]: target.value })}
       />
@@ -86,11 +86,12 @@ export function WhatFields(props: FieldsProps) {
         <NumberField
           {...props}
           name="value"
-          prefix={isPercent ? '%' : kind === 'gift' ? '×' : 'Rp'}
+          isAmount={!isPercent && kind !== 'gift'}
+          prefix={isPercent ? '%' : '×'}
           required
         />
-        <NumberField {...props} name="minimum" prefix="Rp" />
-        {kind !== 'gift' && <NumberField {...props} name="max_discount" prefix="Rp" />}
+        <NumberField {...props} name="minimum" isAmount />
+        {kind !== 'gift' && <NumberField {...props} name="max_discount" isAmount />}
         {kind === 'buy_get' && <NumberField {...props} name="buy_quantity" required />}
         {kind === 'buy_get' && <NumberField {...props} name="get_quantity" required />}
         {kind === 'gift' && (
@@ -179,7 +180,7 @@ export function LimitFields(props: FieldsProps) {
       <p className={styles.faint}>{t('coupons.limitsHint')}</p>
       <div className={styles.halves}>
         <NumberField {...props} name="total_limit" />
-        <NumberField {...props} name="budget" prefix="Rp" />
+        <NumberField {...props} name="budget" isAmount />
         <NumberField {...props} name="per_customer_limit" />
         <NumberField {...props} name="per_customer_day_limit" />
       </div>

@@ -4,6 +4,7 @@ import {
   adjustCustomerPoints,
   giveCustomerGoodwill,
 } from '#contract/staff/customers/customer-acts.ts'
+import { NumberInput } from '#web/staff/form/amount/amount-input.tsx'
 import { useTypedInModal } from '#web/staff/form/form-modal.tsx'
 import type { WaitingFor } from '#web/staff/form/waiting-in.ts'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
@@ -13,7 +14,6 @@ import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useAct } from './use-act.ts'
 import styles from './customers.module.css'
 
@@ -55,7 +55,8 @@ export function AmountForm({ kind, customer: { id }, onDone, onWaits }: AmountFo
         hint={kind === 'points' ? t('staff.customers.pointsHint') : undefined}
         error={saving.error(name)}
       >
-        <TextInput
+        <NumberInput
+          isAmount={kind !== 'points'}
           inputMode={kind === 'points' ? 'text' : 'numeric'}
           autoComplete="off"
           value={amount}

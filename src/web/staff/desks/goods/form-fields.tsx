@@ -1,8 +1,8 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { formatNumber } from '#domain/money.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { TAKES_SCANS } from '#web/staff/scan/listen.ts'
 import { useT } from '#web/staff/words.ts'
+import { AmountInput } from '#web/staff/form/amount/amount-input.tsx'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
@@ -86,15 +86,13 @@ type WholeInputProps = Omit<ComponentProps<typeof TextInput>, 'value' | 'onChang
 }
 
 /** A whole number, as it is typed while it has the focus, grouped afterwards. */
-export function WholeInput({ value, onChange, ...rest }: WholeInputProps) {
+export function WholeInput({ value, onChange, prefix, ...rest }: WholeInputProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  const asText = typeof value === 'number' ? formatNumber(value) : (value ?? '')
   return (
-    <TextInput
+    <AmountInput
       {...rest}
-      inputMode="numeric"
-      value={typed ?? asText}
-      // Without its dots it can be edited anywhere.
+      prefix={prefix}
+      value={typed ?? String(value ?? '')}
       onFocus={() => setTyped(String(value ?? ''))}
       onBlur={() => setTyped(null)}
       onChange={(event) => {

@@ -3,6 +3,7 @@ import {
   saveEarningRule,
   type StaffEarningRuleDetail,
 } from '#contract/staff/loyalty.ts'
+import { NumberInput } from '#web/staff/form/amount/amount-input.tsx'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
 import { EditorForm } from '#web/staff/form/editor/editor-form.tsx'
 import { useEditor } from '#web/staff/form/editor/use-editor.ts'
@@ -92,9 +93,8 @@ function NumberField({
       error={error(name)}
       required={name !== 'total_cap'}
     >
-      <TextInput
-        inputMode="numeric"
-        prefix={name === 'minimum_goods' ? 'Rp' : undefined}
+      <NumberInput
+        isAmount={name === 'minimum_goods'}
         value={typed[name]}
         onChange={({ target }) => set({ ...typed, [name]: target.value })}
       />

@@ -1,12 +1,12 @@
 import type { BodyInput } from '#contract/call.ts'
 import { estimateTier, planTier, type StaffTier } from '#contract/staff/loyalty.ts'
+import { NumberInput } from '#web/staff/form/amount/amount-input.tsx'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
 import { EditorForm } from '#web/staff/form/editor/editor-form.tsx'
 import { useNewForm } from '#web/staff/form/editor/use-new-form.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { Estimate } from '#web/staff/form/loyalty-estimate.tsx'
 import styles from './loyalty.module.css'
@@ -84,7 +84,8 @@ function TermsFields({ typed, set, error, earliest }: TermsFieldsProps) {
             error={error(name)}
             required
           >
-            <TextInput
+            <NumberInput
+              isAmount={prefix === 'Rp'}
               type={type}
               inputMode={type === 'text' ? 'numeric' : undefined}
               prefix={prefix}

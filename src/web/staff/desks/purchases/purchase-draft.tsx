@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { savePurchase, type Purchase } from '#contract/staff/purchases/purchases.ts'
+import { NumberInput } from '#web/staff/form/amount/amount-input.tsx'
 import {
   ChangedMeanwhile,
   differencesIn,
@@ -146,8 +147,8 @@ function Lines({ error, draft, setDraft, setLine }: LinesProps) {
           <div className={styles.numbers}>
             {FIELDS.map(([name, label, wire]) => (
               <Field key={name} label={t(label)} error={error(`lines.${at}.${wire}`)}>
-                <TextInput
-                  inputMode="numeric"
+                <NumberInput
+                  isAmount={name === 'packPrice'}
                   value={line[name]}
                   onChange={({ target }) => setLine(at, { [name]: target.value })}
                 />

@@ -9,6 +9,7 @@ import {
 import { formatRupiah } from '#domain/money.ts'
 import { typedWhole } from '#domain/typed-number.ts'
 import styles from '#web/staff/claims/claims.module.css'
+import { NumberInput } from '#web/staff/form/amount/amount-input.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { send } from '#web/staff/send.ts'
 import { Part } from '#web/staff/shell/part.tsx'
@@ -77,6 +78,7 @@ export function SettleClaim(props: SettleClaimProps) {
         </Field>
         {outcome === 'credited' && (
           <Amount
+            isAmount
             label={t('claims.credit')}
             hint={max === null ? undefined : t('claims.creditHint', { max: formatRupiah(max) })}
             error={error('credit')}
@@ -111,6 +113,8 @@ export function SettleClaim(props: SettleClaimProps) {
 }
 
 interface AmountProps {
+  /** Of Rupiah; of units without it. */
+  isAmount?: boolean
   label: string
   hint: string | undefined
   error: string | undefined
@@ -118,11 +122,11 @@ interface AmountProps {
   onTyped: (typed: string) => void
 }
 
-function Amount({ label, hint, error, typed, onTyped }: AmountProps) {
+function Amount({ isAmount = false, label, hint, error, typed, onTyped }: AmountProps) {
   return (
     <Field label={label} hint={hint} error={error} required>
-      <TextInput
-        inputMode="numeric"
+      <NumberInput
+        isAmount={isAmount}
         value={typed}
         onChange={({ target }) => onTyped(target.value)}
       />

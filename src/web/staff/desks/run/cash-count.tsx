@@ -1,12 +1,12 @@
 import { useState, type SubmitEvent } from 'react'
 import type { OwnRun } from '#contract/staff/delivery/my-run.ts'
 import { formatRupiah } from '#domain/money.ts'
+import { AmountInput } from '#web/staff/form/amount/amount-input.tsx'
 import { ReasonField } from '#web/staff/form/reason-field.tsx'
 import { useStaff } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { finishedOf, finishedRun } from './finished-run.ts'
 import { end } from './use-run.ts'
 import styles from './run.module.css'
@@ -39,12 +39,10 @@ export function CashCount({ run }: { run: OwnRun }) {
         label={t('run.counted')}
         error={isAsked && counted === null ? t('run.countFirst') : undefined}
       >
-        <TextInput
+        <AmountInput
           value={typed}
-          inputMode="numeric"
           maxLength={10}
           autoComplete="off"
-          prefix="Rp"
           onChange={(event) => setTyped(event.target.value.replaceAll(/\D/g, ''))}
         />
       </Field>

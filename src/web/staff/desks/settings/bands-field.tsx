@@ -1,3 +1,4 @@
+import { AmountInput } from '#web/staff/form/amount/amount-input.tsx'
 import { useState } from 'react'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -77,12 +78,7 @@ function BandFields({ number, from, band, set, error, onRemove }: BandFieldsProp
         />
       </Field>
       <Field label={t('staff.settings.band.price', { number })} error={error('price')}>
-        <TextInput
-          value={band.price}
-          inputMode="numeric"
-          prefix="Rp"
-          onChange={({ target }) => set({ price: target.value })}
-        />
+        <AmountInput value={band.price} onChange={({ target }) => set({ price: target.value })} />
       </Field>
       {onRemove && (
         <Button

@@ -2,6 +2,7 @@ import { useState, type SubmitEvent } from 'react'
 import type { StaffSetting } from '#contract/staff/settings.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
 import { choiceName, settingValue } from '#i18n/setting-value.ts'
+import { AmountInput } from '#web/staff/form/amount/amount-input.tsx'
 import { typedInstant } from '#web/staff/form/typed-instant.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -192,6 +193,8 @@ interface TypedValueProps {
 
 function TypedValue({ setting: { key, unit }, value, choose, type }: TypedValueProps) {
   const t = useT()
+  if (unit === 'rupiah')
+    return <AmountInput value={value} onChange={(event) => type(event.target.value)} />
   return (
     <TextInput
       value={value}

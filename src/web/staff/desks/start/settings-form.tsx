@@ -8,6 +8,7 @@ import {
 } from '#contract/staff/settings.ts'
 import { readCoordinates, type LatLng } from '#domain/addresses/coordinates.ts'
 import { CallFailure } from '#web/send.ts'
+import { AmountInput } from '#web/staff/form/amount/amount-input.tsx'
 import { PlaceSearch } from '#web/staff/form/place/place-search.tsx'
 import { useProof, useSure } from '#web/staff/form/proof/proof.tsx'
 import { send } from '#web/staff/send.ts'
@@ -92,6 +93,11 @@ function Fields({ title, isFirst, settings, onDone }: FieldsProps) {
                 { value: '1', label: t('staff.settings.on') },
                 { value: '0', label: t('staff.settings.off') },
               ]}
+              onChange={(event) => set({ [key]: event.target.value })}
+            />
+          ) : unit === 'rupiah' ? (
+            <AmountInput
+              value={values[key] ?? ''}
               onChange={(event) => set({ [key]: event.target.value })}
             />
           ) : (

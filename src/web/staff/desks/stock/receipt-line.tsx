@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { StaffWord } from '#i18n/staff.ts'
+import { NumberInput } from '#web/staff/form/amount/amount-input.tsx'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import type { KnownOrchard } from '#web/staff/goods/known.ts'
 import { GoodName } from '#web/staff/goods/good-name.tsx'
@@ -34,7 +34,8 @@ export function ReceiptLine(props: ReceiptLineProps) {
     input: { type?: string; mode?: 'numeric' | 'decimal' } = {},
   ) => (
     <Field label={t(label)} error={error(wire)}>
-      <TextInput
+      <NumberInput
+        isAmount={name === 'cost'}
         type={input.type ?? 'text'}
         inputMode={input.mode}
         value={line[name]}

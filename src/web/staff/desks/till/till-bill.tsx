@@ -3,6 +3,7 @@ import type { Data } from '#contract/call.ts'
 import { previewSale, recordSale } from '#contract/till/sales.ts'
 import { releaseMemberVoucher, type TillMember } from '#contract/till/members.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { AmountInput } from '#web/staff/form/amount/amount-input.tsx'
 import { send } from '#web/staff/send.ts'
 import { newKey } from '#web/state/idempotency.ts'
 import { useT } from '#web/staff/words.ts'
@@ -62,22 +63,10 @@ export function TillBill({ member, onAnother, onDone }: TillBillProps) {
             error={errors['total'] || undefined}
             hint={total ? formatRupiah(total) : ''}
           >
-            <TextInput
-              value={form.total}
-              onChange={set('total')}
-              inputMode="numeric"
-              autoComplete="off"
-              prefix="Rp"
-            />
+            <AmountInput value={form.total} onChange={set('total')} autoComplete="off" />
           </Field>
           <Field label={t('till.ppn')} mark={t('till.optional')} error={errors['ppn'] || undefined}>
-            <TextInput
-              value={form.ppn}
-              onChange={set('ppn')}
-              inputMode="numeric"
-              autoComplete="off"
-              prefix="Rp"
-            />
+            <AmountInput value={form.ppn} onChange={set('ppn')} autoComplete="off" />
           </Field>
           <TillVoucher memberKey={member.key} {...voucher} />
         </div>

@@ -7,6 +7,7 @@ import {
   type StaffPattern,
 } from '#contract/staff/delivery/window-patterns.ts'
 import { weekdayName } from '#i18n/format.ts'
+import { AmountInput } from '#web/staff/form/amount/amount-input.tsx'
 import { useTypedInModal } from '#web/staff/form/form-modal.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { send } from '#web/staff/send.ts'
@@ -183,7 +184,11 @@ function Sizes({ typed, set, error, isDelivery }: SizesProps) {
           hint={t('windows.pattern.priceHint')}
           error={error('price')}
         >
-          <TextInput value={typed.price} onChange={({ target }) => set({ price: target.value })} />
+          <AmountInput
+            inputMode="text"
+            value={typed.price}
+            onChange={({ target }) => set({ price: target.value })}
+          />
         </Field>
       )}
     </div>

@@ -31,3 +31,8 @@ export function AmountInput({ value, onFocus, onBlur, ...rest }: AmountInputProp
     />
   )
 }
+
+/** A number: of Rupiah, or of anything else as it is typed. */
+export function NumberInput({ isAmount, ...rest }: AmountInputProps & { isAmount: boolean }) {
+  return isAmount ? <AmountInput {...rest} /> : <TextInput inputMode="numeric" {...rest} />
+}

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { listSegmentTags } from '#contract/staff/campaigns/segments.ts'
 import { useBranches } from '#web/staff/branches.ts'
+import { NumberInput } from '#web/staff/form/amount/amount-input.tsx'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import { useCouponChoices } from '../choices.ts'
 import { OptionsField } from '../options-field.tsx'
 import { ProductsField } from '../products-field.tsx'
@@ -42,9 +42,8 @@ export function SegmentFields({ typed: { filter }, set, error }: FieldsProps) {
       <div className={styles.halves}>
         {NUMBERS.map((name) => (
           <Field key={name} label={t(`segments.${name}`)} error={error(`filter.${name}`)}>
-            <TextInput
-              inputMode="numeric"
-              {...(name.startsWith('spend') ? { prefix: 'Rp' } : {})}
+            <NumberInput
+              isAmount={name.startsWith('spend')}
               value={filter[name]}
               onChange={({ target }) => set({ [name]: target.value })}
             />

@@ -2,6 +2,7 @@ import { addRole, changeRole, type StaffRole } from '#contract/staff/roles.ts'
 import type { Permission } from '#domain/staff/permission.ts'
 import { isRoleChangeAlone } from '#domain/staff/role-terms.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
+import { NumberInput } from '#web/staff/form/amount/amount-input.tsx'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
 import { EditorForm } from '#web/staff/form/editor/editor-form.tsx'
 import { useEditor } from '#web/staff/form/editor/use-editor.ts'
@@ -12,7 +13,6 @@ import { useLocale, useT } from '#web/staff/words.ts'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import {
   bodyOf,
   draftOf,
@@ -129,8 +129,8 @@ function Limits({
             hint={t(`staff.roles.${name}Hint`)}
             error={error(`limits.${name}`)}
           >
-            <TextInput
-              inputMode="numeric"
+            <NumberInput
+              isAmount={name !== 'points'}
               value={typed[name]}
               onChange={({ target }) => set({ [name]: target.value })}
             />

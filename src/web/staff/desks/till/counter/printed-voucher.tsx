@@ -1,6 +1,7 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { formatRupiah } from '#domain/money.ts'
 import { readVoucherCode } from '#domain/vouchers/voucher-code.ts'
+import { AmountInput } from '#web/staff/form/amount/amount-input.tsx'
 import { useT } from '#web/staff/words.ts'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -94,7 +95,7 @@ function VoucherHeld({
 interface CodeFieldProps {
   most: number
   errors: Partial<Record<Part, string>>
-  input: (part: Part) => object
+  input: (part: Part) => { value: string }
   typed: { code: string; tail: string; amount: string }
   take: () => void
 }
@@ -117,7 +118,7 @@ function CodeField({ most, errors, input, typed, take }: CodeFieldProps) {
             <TextInput {...input('tail')} inputMode="numeric" maxLength={4} />
           </Field>
           <Field label={t('till.alone.worth')} error={errors.amount}>
-            <TextInput {...input('amount')} inputMode="numeric" prefix="Rp" />
+            <AmountInput {...input('amount')} />
           </Field>
           <Button variant="secondary" onClick={take}>
             {t('till.hold')}

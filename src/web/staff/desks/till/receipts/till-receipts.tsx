@@ -12,8 +12,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { Busy, SkeletonRow } from '#web/ui/display/skeleton.tsx'
-import { TextInput } from '#web/ui/form/text-input.tsx'
 import type { StaffTranslate } from '#i18n/staff.ts'
+import { AmountInput } from '#web/staff/form/amount/amount-input.tsx'
 import { SoldLines } from '../counter/line-promotions.tsx'
 import { ReturnLines, type ReturnFormProps } from './return-lines.tsx'
 import { amountOf } from '../codes.ts'
@@ -183,13 +183,11 @@ function ReturnForm({ receipt, onClose, onDone }: ReturnFormProps) {
         )}
         <FormAlert text={failure} />
         <Field label={t('till.amount')} error={error ?? undefined}>
-          <TextInput
+          <AmountInput
             ref={field}
             value={typed}
             onChange={(event) => type(event.target.value)}
-            inputMode="numeric"
             autoComplete="off"
-            prefix="Rp"
           />
         </Field>
         <Button
