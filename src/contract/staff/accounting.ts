@@ -43,7 +43,7 @@ const made = v.object({
   entries: howMany('Entries of the journal in the file.'),
   lines: howMany('Lines of the file.'),
   amount: means(rupiah, 'Sum of its debits, and of its credits.'),
-  made_by: means(v.string(), 'Login of who made it.'),
+  made_by: means(v.string(), 'Name of who made it.'),
   made_at: means(instant, 'When it was made.'),
 })
 export type LedgerExport = v.InferOutput<typeof made>

@@ -71,7 +71,7 @@ const ruleWithChanges = v.object({
     v.array(
       v.object({
         at: means(instant, 'When.'),
-        by: means(v.string(), 'Login of who changed it, or `operator`.'),
+        by: means(v.string(), 'Name of who changed it, or `operator`.'),
         fields: means(
           v.array(
             v.object({

@@ -28,7 +28,7 @@ const setting = v.object({
   default: means(v.string(), 'What holds until it is changed, as text.'),
   value: valueText,
   needs_proof: means(v.boolean(), 'Changing it needs a recent second factor.'),
-  changed_by: means(v.nullable(v.string()), 'Login of who changed it last; null without a change.'),
+  changed_by: means(v.nullable(v.string()), 'Name of who changed it last; null without a change.'),
   changed_at: means(v.nullable(instant), 'When it was changed last.'),
 })
 export type StaffSetting = v.InferOutput<typeof setting>
@@ -101,7 +101,7 @@ export const uploadLogo = staffCall({
 
 const change = v.object({
   value: valueText,
-  by: means(v.string(), 'Login of who set it; `operator` on the command line.'),
+  by: means(v.string(), 'Name of who set it; `operator` on the command line.'),
   at: means(instant, 'From when on it held.'),
 })
 export type SettingChange = v.InferOutput<typeof change>
@@ -159,9 +159,9 @@ const plan = v.object({
     v.picklist(SETTING_PLAN_STATES),
     'Planned; applied; cancelled; or missed: due when it no longer fitted the other settings.',
   ),
-  by: means(v.string(), 'Login of who planned it.'),
+  by: means(v.string(), 'Name of who planned it.'),
   made_at: means(instant, 'When it was planned.'),
-  ended_by: means(v.nullable(v.string()), 'Login of who cancelled it; null for any other.'),
+  ended_by: means(v.nullable(v.string()), 'Name of who cancelled it; null for any other.'),
   ended_at: means(v.nullable(instant), 'When it was applied, cancelled or missed.'),
 })
 export type SettingPlan = v.InferOutput<typeof plan>

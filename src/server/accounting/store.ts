@@ -1,5 +1,6 @@
 import { col, row, rows, run, sql, type Queryable, type Transaction } from '../platform/database.ts'
 import type { LocalDate } from '#domain/time.ts'
+import { actorName } from '../platform/db/actor-name.ts'
 
 const dayOf = sql.raw(`(e.at at time zone 'Asia/Jakarta')::date`)
 type Moments = { from: Date; until: Date }
@@ -61,7 +62,7 @@ const ExportRow = {
 }
 export type ExportRow = col.Row<typeof ExportRow>
 const exportColumns = sql.raw(
-  `id, from_day as "from", to_day as "to", entries, lines, amount, made_by as "madeBy", made_at as "madeAt"`,
+  `id, from_day as "from", to_day as "to", entries, lines, amount, ${actorName('made_by')} as "madeBy", made_at as "madeAt"`,
 )
 const EXPORTS_SHOWN = 50
 

@@ -9,6 +9,7 @@ import {
 } from '#domain/imports/kinds.ts'
 import * as col from '../platform/columns.ts'
 import { jsonb, row, rows, run, sql, type Query, type Queryable } from '../platform/database.ts'
+import { actorName } from '../platform/db/actor-name.ts'
 
 export type ColumnOf = { header: string; example: string; field: string | null }
 /** `{field: [before, after]}`. */
@@ -32,6 +33,9 @@ const Import = {
   points: col.nullable(col.points),
   worth: col.nullable(col.rupiah),
   approvedBy: col.nullable(col.text),
+  madeByName: col.text,
+  confirmedByName: col.nullable(col.text),
+  approvedByName: col.nullable(col.text),
   erasedAt: col.nullable(col.instant),
   /** Its rows were made in the console. */
   isEdit: col.flag,
@@ -39,7 +43,8 @@ const Import = {
 const columns = sql.raw(`i.id, i.kind, i.file_name as "fileName", i.columns, i.creates, i.state,
   i.made_by as "madeBy", i.confirmed_by as "confirmedBy", i.made_at as "madeAt",
   i.finished_at as "finishedAt", i.fingerprint, i.system, i.points, i.worth,
-  i.approved_by as "approvedBy", i.erased_at as "erasedAt", i.is_edit as "isEdit"`)
+  i.approved_by as "approvedBy", ${actorName('i.made_by')} as "madeByName",
+  ${actorName('i.confirmed_by')} as "confirmedByName", ${actorName('i.approved_by')} as "approvedByName", i.erased_at as "erasedAt", i.is_edit as "isEdit"`)
 const Counted = {
   ...Import,
   counts: col.json<Partial<Record<RowState, number>>>(),

@@ -160,8 +160,8 @@ const present = (one: StoredBulk): OrderBulk => ({
   ) as OrderBulk['counts'],
   returned: one.returned,
   goodwill: one.goodwill,
-  by: one.madeBy,
-  approved_by: one.approvedBy,
+  by: one.madeByName,
+  approved_by: one.approvedByName,
   made_at: one.madeAt.toISOString(),
   finished_at: one.finishedAt?.toISOString() ?? null,
 })

@@ -70,7 +70,7 @@ const area = v.object({
   reason: means(bilingual(v.string()), 'What customers read.'),
   starts_at: means(instant, 'Since when.'),
   until: means(instant, 'When it ends by itself.'),
-  by: means(v.string(), 'Login of the person who closed it; `operator` on the command line.'),
+  by: means(v.string(), 'Name of the person who closed it; `operator` on the command line.'),
   notified: means(count, 'Customers who were booked there, may move and were notified.'),
 })
 export type StaffArea = v.InferOutput<typeof area>

@@ -27,7 +27,7 @@ const pin = v.object({
   is_over: means(v.boolean(), 'That day has passed: it changes nothing any more.'),
   is_shown: means(v.boolean(), 'Whether customers see the product at all.'),
   reason: means(v.string(), 'Why, for colleagues.'),
-  made_by: means(v.string(), 'Login of who set it.'),
+  made_by: means(v.string(), 'Name of who set it.'),
   made_at: means(instant, 'When.'),
 })
 const pinned = v.object({

@@ -116,8 +116,8 @@ const bulk = v.object({
   counts,
   returned: means(rupiah, 'What went back to customers with the orders that are done.'),
   goodwill: means(rupiah, 'Store credit on top with the orders that are done.'),
-  by: means(v.string(), 'Login of who began it.'),
-  approved_by: means(v.nullable(v.string()), 'Login of the second person, where one was needed.'),
+  by: means(v.string(), 'Name of who began it.'),
+  approved_by: means(v.nullable(v.string()), 'Name of the second person, where one was needed.'),
   made_at: means(instant, 'When it began.'),
   finished_at: means(v.nullable(instant), 'When the last order was done.'),
 })

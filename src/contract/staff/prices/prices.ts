@@ -202,7 +202,8 @@ const listed = v.object({
   variation: variationNames.variation,
   cost: means(v.nullable(rupiah), 'What a unit costs the shop; null while unknown.'),
   made_at: means(instant, 'When it was planned.'),
-  decided_by: means(v.nullable(v.string()), 'Login of the person who applied or refused it.'),
+  by_name: means(v.string(), 'Name of the person who planned it.'),
+  decided_by: means(v.nullable(v.string()), 'Name of the person who applied or refused it.'),
   before: means(
     v.object({ regular_price: regularPrice, sale_price: salePrice }),
     'The price before, or the price now while it has not begun.',

@@ -26,7 +26,7 @@ const receiptLine = v.object({
   photos: means(v.array(stockPhoto), 'Photos of what was refused.'),
   best_before: v.nullable(dayOf('Last day on which it is good')),
   cost: means(v.nullable(rupiah), 'What a unit cost.'),
-  allowed_by: means(v.nullable(v.string()), 'Login of the lead who let it in.'),
+  allowed_by: means(v.nullable(v.string()), 'Name of the lead who let it in.'),
 })
 
 const receipt = v.object({
@@ -47,7 +47,7 @@ const receipt = v.object({
     'The order that it is of; null without one.',
   ),
   note: means(v.string(), 'Words.'),
-  by: means(v.string(), 'Login of the person.'),
+  by: means(v.string(), 'Name of the person.'),
   at: means(instant, 'When it arrived.'),
   lines: means(v.array(receiptLine), 'What arrived.'),
 })

@@ -12,6 +12,7 @@ import {
   type Queryable,
 } from '../../platform/database.ts'
 import { inPlace } from './stock.ts'
+import { actorName, actorNameQuery } from '../../platform/db/actor-name.ts'
 
 const CountRow = {
   id: col.id('count'),
@@ -33,7 +34,7 @@ export type CountRow = col.Row<typeof CountRow>
 const difference = 'coalesce(l.recounted - l.reexpected, l.counted - l.expected)'
 const columns =
   sql.raw(`c.id, 'SO-' || lpad(c.number::text, 5, '0') as number, c.location_id as "locationId", c.scope, c.scope_value as "scopeValue", c.blind, c.state,
-  c.begun_by as "by", c.begun_at as at, c.closed_at as "closedAt", l.lines, l.done, l.worth`)
+  ${actorName('c.begun_by')} as "by", c.begun_at as at, c.closed_at as "closedAt", l.lines, l.done, l.worth`)
 const from = sql.raw(`stock_counts c cross join lateral (
     select count(*)::integer as lines, count(l.counted)::integer as done, coalesce(sum(${difference} * coalesce(v.unit_cost, 0)), 0)::bigint as worth
     from stock_count_lines l join variations v on v.id = l.variation_id where l.count_id = c.id
@@ -136,7 +137,7 @@ export const linesOfCount = (db: Queryable, id: string, variationIds: readonly s
     db,
     sql(CountLineRow)`
       select v.id as "variationId", p.id as "productId", v.sku, p.name, v.name as variation, p.images -> 0 as picture, v.barcode, v.plu, w.shelf_code as shelf, v.unit_cost as "unitCost",
-        l.counted, l.expected, l.counted_by as "countedBy", l.recounted, l.reexpected, l.reason
+        l.counted, l.expected, ${actorNameQuery('l.counted_by')} as "countedBy", l.recounted, l.reexpected, l.reason
       from stock_count_lines l join stock_counts c on c.id = l.count_id join variations v on v.id = l.variation_id join products p on p.id = v.product_id
       left join variation_places w on w.location_id = c.location_id and w.variation_id = l.variation_id
       left join shelves h on h.location_id = w.location_id and h.code = w.shelf_code

@@ -3,6 +3,7 @@ import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import { BATCH_STATES } from '#domain/stock/batch.ts'
 import { StoredPicture } from '../../content/index.ts'
 import { col, row, rows, sql, type Queryable } from '../../platform/database.ts'
+import { actorNameQuery } from '../../platform/db/actor-name.ts'
 
 const Movement = {
   id: col.int,
@@ -37,7 +38,7 @@ export const listMovements = (
         from stock_movements m where m.variation_id = ${variationId}::uuid and m.location_id = ${locationId}
       )
       select m.id, m.kind, m.on_hand_delta as "onHand", m.after, m.reserved_delta as promised, m.batch_id as "batchId", b.code as batch, m.reason, m.cause,
-        m.cause_id as "causeId", case m.cause when 'order' then (select number from orders o where o.id::text = m.cause_id) end as "causeName", m.actor, m.at
+        m.cause_id as "causeId", case m.cause when 'order' then (select number from orders o where o.id::text = m.cause_id) end as "causeName", ${actorNameQuery('m.actor')} as actor, m.at
       from own m left join batches b on b.id = m.batch_id
       where ${before}::bigint is null or m.id < ${before}::bigint
       order by m.id desc limit ${perPage}`,

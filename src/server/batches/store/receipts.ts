@@ -13,6 +13,7 @@ import {
 import { purchaseNumber } from '../../purchases/index.ts'
 import { photosWhere, StockPhoto } from './photos.ts'
 import { inPlace } from './stock.ts'
+import { actorName, actorNameQuery } from '../../platform/db/actor-name.ts'
 
 const Line = {
   variationId: col.id('variation'),
@@ -54,7 +55,7 @@ const number = (alias: string) => `'TR-' || lpad(${alias}.number::text, 5, '0')`
 const head =
   sql.raw(`r.id, ${number('r')} as number, r.location_id as "locationId", r.supplier_id as "supplierId", s.name as supplier,
   case when o.id is not null then json_build_object('id', o.id, 'number', ${number('o')}) end as corrects,
-  case when q.id is not null then json_build_object('id', q.id, 'number', ${purchaseNumber('q')}) end as purchase, r.note, r.made_by as "by", r.at`)
+  case when q.id is not null then json_build_object('id', q.id, 'number', ${purchaseNumber('q')}) end as purchase, r.note, ${actorName('r.made_by')} as "by", r.at`)
 const from = sql.raw(
   `receipts r left join suppliers s on s.id = r.supplier_id left join receipts o on o.id = r.corrects left join purchases q on q.id = r.purchase_id`,
 )
@@ -66,7 +67,7 @@ export const findReceipt = (db: Queryable, id: string) =>
       select ${head}, (select coalesce(json_agg(json_build_object('id', k.id, 'number', ${sql.raw(number('k'))}) order by k.at), '[]') from receipts k where k.corrects = r.id) as "correctedBy", (
           select coalesce(json_agg(json_build_object('variationId', v.id, 'productId', p.id, 'sku', v.sku, 'name', p.name, 'variation', v.name, 'picture', p.images -> 0,
             'batchId', b.id, 'batch', b.code, 'delivered', l.delivered, 'refused', l.refused, 'refusedReason', l.refused_reason, 'photos', ${sql.raw(photosWhere('f.receipt_id = l.receipt_id and f.line = l.position'))}, 'bestBefore', b.best_before,
-            'cost', b.unit_cost, 'allowedBy', l.allowed_by) order by l.position), '[]')
+            'cost', b.unit_cost, 'allowedBy', ${actorNameQuery('l.allowed_by')}) order by l.position), '[]')
           from receipt_lines l join variations v on v.id = l.variation_id join products p on p.id = v.product_id left join batches b on b.id = l.batch_id
           where l.receipt_id = r.id
         ) as lines

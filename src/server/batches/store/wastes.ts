@@ -7,6 +7,7 @@ import { StoredPicture } from '../../content/index.ts'
 import { col, row, rows, run, sql, type Query, type Queryable } from '../../platform/database.ts'
 import { StockPhoto } from './photos.ts'
 import { inPlace } from './stock.ts'
+import { actorName } from '../../platform/db/actor-name.ts'
 
 export const WasteRow = {
   id: col.id('waste'),
@@ -33,7 +34,7 @@ export type WasteRow = col.Row<typeof WasteRow>
 
 const columns =
   sql.raw(`w.id, w.variation_id as "variationId", p.id as "productId", v.sku, p.name, v.name as variation, p.images -> 0 as picture, w.location_id as "locationId",
-  w.batch_id as "batchId", b.code as batch, w.quantity, w.reason, w.note, w.cost, case when f.id is not null then json_build_object('id', f.id, 'width', f.width, 'height', f.height) end as photo, w.made_by as "by", w.approved_by as "approvedBy", w.at, w.undone_at as "undoneAt"`)
+  w.batch_id as "batchId", b.code as batch, w.quantity, w.reason, w.note, w.cost, case when f.id is not null then json_build_object('id', f.id, 'width', f.width, 'height', f.height) end as photo, ${actorName('w.made_by')} as "by", ${actorName('w.approved_by')} as "approvedBy", w.at, w.undone_at as "undoneAt"`)
 const from = sql.raw(
   `wastes w join batches b on b.id = w.batch_id join variations v on v.id = w.variation_id join products p on p.id = v.product_id left join stock_photos f on f.id = w.photo_id`,
 )

@@ -232,6 +232,7 @@ const presentPlan = (plan: StoredPlan): ListedPlan => ({
   variation: plan.variation,
   cost: plan.cost,
   made_at: plan.madeAt.toISOString(),
-  decided_by: plan.decidedBy,
+  by_name: plan.byName,
+  decided_by: plan.decidedByName,
   before: { regular_price: plan.beforeRegular, sale_price: plan.beforeSale },
 })

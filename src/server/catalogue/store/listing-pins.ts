@@ -2,6 +2,7 @@ import { PIN_KINDS, PINNED_LISTINGS, type PinnedListing } from '#domain/catalogu
 import { StoredPicture } from '../../content/index.ts'
 import * as col from '../../platform/columns.ts'
 import { jsonb, row, rows, run, sql, type Queryable } from '../../platform/database.ts'
+import { actorNameQuery } from '../../platform/db/actor-name.ts'
 
 const Pin = {
   listing: col.one(PINNED_LISTINGS),
@@ -24,7 +25,7 @@ export const listPins = (db: Queryable): Promise<PinRow[]> =>
     db,
     sql(Pin)`
       select n.listing, n.product_id as "productId", p.sku, p.name, p.images -> 0 as picture, p.published,
-        n.kind, n.ends_on as "endsOn", n.reason, n.made_by as "madeBy", n.made_at as "madeAt"
+        n.kind, n.ends_on as "endsOn", n.reason, ${actorNameQuery('n.made_by')} as "madeBy", n.made_at as "madeAt"
       from listing_pins n join products p on p.id = n.product_id order by n.listing, n.position`,
   )
 

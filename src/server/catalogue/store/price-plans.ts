@@ -12,6 +12,7 @@ import {
   type Queryable,
 } from '../../platform/database.ts'
 import { PLANNED, pricing } from './price.ts'
+import { actorNameQuery } from '../../platform/db/actor-name.ts'
 
 /*
  * Each step of a plan is one statement that claims the plan by its state and writes the price, so a
@@ -147,8 +148,9 @@ const listed = {
   startsAt: col.instant,
   endsAt: col.nullable(col.instant),
   by: col.text,
+  byName: col.text,
   madeAt: col.instant,
-  decidedBy: col.nullable(col.text),
+  decidedByName: col.nullable(col.text),
   beforeRegular: col.rupiah,
   beforeSale: col.nullable(col.rupiah),
   variationId: col.id('variation'),
@@ -162,7 +164,8 @@ export type StoredPlan = col.Row<typeof listed>
 
 const columns = sql`n.id, n.state, ${sql.raw(PLANNED.regular)} as regular,
   ${sql.raw(PLANNED.sale)} as sale, ${fits('v', 'n')} as fits, n.starts_at as "startsAt",
-  n.ends_at as "endsAt", n.made_by as by, n.made_at as "madeAt", n.decided_by as "decidedBy",
+  n.ends_at as "endsAt", n.made_by as by, ${actorNameQuery('n.made_by')} as "byName",
+  n.made_at as "madeAt", ${actorNameQuery('n.decided_by')} as "decidedByName",
   coalesce(n.before_regular, v.regular_price) as "beforeRegular",
   case when n.before_regular is null then v.sale_price else n.before_sale end as "beforeSale",
   v.id as "variationId", p.id as "productId", v.sku, p.name, v.name as variation, v.unit_cost as cost`

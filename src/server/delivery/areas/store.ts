@@ -12,6 +12,7 @@ import {
   type Transaction,
 } from '../../platform/database.ts'
 import { BookedOrder } from '../store.ts'
+import { actorName } from '../../platform/db/actor-name.ts'
 
 const AreaRow = {
   id: col.id('area'),
@@ -26,7 +27,7 @@ const AreaRow = {
 }
 export type AreaRow = col.Row<typeof AreaRow>
 const columns = sql.raw(
-  `id, location_id as location, shape, widen_minutes as widen, reason, starts_at as "startsAt", until, made_by as by, notified`,
+  `id, location_id as location, shape, widen_minutes as widen, reason, starts_at as "startsAt", until, ${actorName('made_by')} as by, notified`,
 )
 
 /** Areas that have not ended; what ends first is first. */

@@ -15,6 +15,7 @@ import {
   type Query,
   type Queryable,
 } from '../../platform/database.ts'
+import { actorName } from '../../platform/db/actor-name.ts'
 
 const Bulk = {
   id: col.text,
@@ -25,6 +26,8 @@ const Bulk = {
   state: col.one(BULK_STATES),
   madeBy: col.text,
   approvedBy: col.nullable(col.text),
+  madeByName: col.text,
+  approvedByName: col.nullable(col.text),
   madeAt: col.instant,
   finishedAt: col.nullable(col.instant),
   returned: col.rupiah,
@@ -33,7 +36,8 @@ const Bulk = {
 }
 export type StoredBulk = col.Row<typeof Bulk>
 const columns = sql.raw(`b.id, b.act, b.window_day as "windowDay", b.window_start as "windowStart",
-  b.reason, b.state, b.made_by as "madeBy", b.approved_by as "approvedBy", b.made_at as "madeAt",
+  b.reason, b.state, b.made_by as "madeBy", b.approved_by as "approvedBy", ${actorName('b.made_by')} as "madeByName",
+  ${actorName('b.approved_by')} as "approvedByName", b.made_at as "madeAt",
   b.finished_at as "finishedAt",
   (select coalesce(sum(r.returned), 0)::bigint from order_bulk_rows r where r.bulk_id = b.id and r.state = 'done') as returned,
   (select coalesce(sum(r.goodwill), 0)::bigint from order_bulk_rows r where r.bulk_id = b.id and r.state = 'done') as goodwill,

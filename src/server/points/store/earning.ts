@@ -16,6 +16,7 @@ import {
   type Transaction,
 } from '../../platform/database.ts'
 import { EarnedRow } from './ledger.ts'
+import { actorNameQuery } from '../../platform/db/actor-name.ts'
 
 const Rule = {
   kind: col.one(EARNING_KINDS),
@@ -86,14 +87,14 @@ export const changesOf = (db: Queryable, kind: EarningKind, limit: number) =>
   rows(
     db,
     sql(RuleChange)`
-      select kind, before, after, actor, at from earning_rule_changes where kind = ${kind} order by id desc limit ${limit}`,
+      select kind, before, after, ${actorNameQuery('actor')} as actor, at from earning_rule_changes where kind = ${kind} order by id desc limit ${limit}`,
   )
 
 export const listRuleChanges = (db: Queryable, limit: number) =>
   rows(
     db,
     sql(RuleChange)`
-      select kind, before, after, actor, at from earning_rule_changes order by id desc limit ${limit}`,
+      select kind, before, after, ${actorNameQuery('actor')} as actor, at from earning_rule_changes order by id desc limit ${limit}`,
   )
 
 /** How often a customer was given points for a cause: since an instant, and in total. */

@@ -52,7 +52,10 @@ export const settingCalls: Served[] = [
         if (isWaiting(written)) return written
         const { value, act } = written
         const by = ask.staff.login
-        return { done: presentSetting(key, { key, value, by, at: ask.now }), act }
+        return {
+          done: presentSetting(key, { key, value, by, byName: ask.staff.name, at: ask.now }),
+          act,
+        }
       }),
     }
   }),
@@ -94,7 +97,7 @@ export const settingCalls: Served[] = [
   })),
 
   serve(settingHistory, [staff()], async ({ shop, params }) => ({
-    data: (await changesOf(shop.db, params.key)).map(({ value, by, at }) => ({
+    data: (await changesOf(shop.db, params.key)).map(({ value, byName: by, at }) => ({
       value: String(value),
       by,
       at: at.toISOString(),
@@ -108,9 +111,9 @@ const presentPlan = (plan: StoredPlan): SettingPlan => ({
   value: plan.value,
   starts_at: plan.startsAt.toISOString(),
   state: plan.state,
-  by: plan.by,
+  by: plan.byName,
   made_at: plan.madeAt.toISOString(),
-  ended_by: plan.endedBy,
+  ended_by: plan.endedByName,
   ended_at: plan.endedAt?.toISOString() ?? null,
 })
 
@@ -129,7 +132,7 @@ const presentSetting = (key: SettingKey, changed: StoredSetting | null): StaffSe
     default: String(DEFAULT_SETTINGS[key]),
     value: String(changed?.value ?? DEFAULT_SETTINGS[key]),
     needs_proof: needsProof(key),
-    changed_by: changed?.by ?? null,
+    changed_by: changed?.byName ?? null,
     changed_at: changed?.at.toISOString() ?? null,
   }
 }

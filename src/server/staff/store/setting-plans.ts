@@ -2,6 +2,7 @@ import type { SettingKey } from '#domain/settings.ts'
 import { SETTING_PLAN_STATES } from '#domain/setting-plan.ts'
 import * as col from '../../platform/columns.ts'
 import { row, rows, sql, type Queryable } from '../../platform/database.ts'
+import { actorName } from '../../platform/db/actor-name.ts'
 
 const PAST_MAX = 100
 const Plan = {
@@ -11,13 +12,14 @@ const Plan = {
   startsAt: col.instant,
   state: col.one(SETTING_PLAN_STATES),
   by: col.text,
+  byName: col.text,
   madeAt: col.instant,
-  endedBy: col.nullable(col.text),
+  endedByName: col.nullable(col.text),
   endedAt: col.nullable(col.instant),
 }
 export type SettingPlan = col.Row<typeof Plan>
 const columns = sql.raw(
-  'id, key, value, starts_at as "startsAt", state, made_by as by, made_at as "madeAt", ended_by as "endedBy", ended_at as "endedAt"',
+  `id, key, value, starts_at as "startsAt", state, made_by as by, ${actorName('made_by')} as "byName", made_at as "madeAt", ${actorName('ended_by')} as "endedByName", ended_at as "endedAt"`,
 )
 
 /** Stores a plan; null where another one of this setting begins at the same moment. */

@@ -1,16 +1,20 @@
 import type { SettingKey } from '#domain/settings.ts'
 import * as col from '../../platform/columns.ts'
 import { row, rows, sql, type Queryable } from '../../platform/database.ts'
+import { actorName } from '../../platform/db/actor-name.ts'
 
 const HISTORY_MAX = 100
 const Stored = {
   key: col.text,
   value: col.json<number | string>(),
   by: col.text,
+  byName: col.text,
   at: col.instant,
 }
 export type StoredSetting = col.Row<typeof Stored>
-const columns = sql.raw('key, value, changed_by as by, changed_at as at')
+const columns = sql.raw(
+  `key, value, changed_by as by, ${actorName('changed_by')} as "byName", changed_at as at`,
+)
 
 /** The newest change of every key. */
 export const newestChanges = (db: Queryable): Promise<StoredSetting[]> =>

@@ -50,7 +50,7 @@ export const words = {
   'riders.onTime': 'On time',
   'riders.early': '{minutes} min ahead',
   'riders.silent': 'Silent for 10 minutes',
-  'riders.heard': 'Heard {time}',
+  'riders.heard': 'Last report {time}',
   'riders.cash': 'Cash: {collected} of {due}',
   'riders.check': 'Checked',
   'riders.print': 'Print',

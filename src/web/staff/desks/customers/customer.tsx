@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { staffPages } from '#contract/pages.ts'
 import { getStaffCustomer, type StaffCustomer } from '#contract/staff/customers/customers.ts'
+import { formatPhone } from '#domain/auth/phone.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import { formatDay as formatLocalDay, formatLastDay } from '#i18n/format.ts'
 import { formatDay, formatRating } from '#web/format.ts'
@@ -84,7 +85,10 @@ function Who({ customer }: Of) {
       <Facts
         facts={[
           [t('staff.customers.name'), customer.name],
-          [t('staff.customers.phone'), proven(customer.phone, customer.is_phone_proven)],
+          [
+            t('staff.customers.phone'),
+            proven(customer.phone && formatPhone(customer.phone), customer.is_phone_proven),
+          ],
           [t('staff.customers.email'), proven(customer.email, customer.is_email_proven)],
           [
             t('staff.customers.birthday'),

@@ -8,6 +8,7 @@ import {
   type listCustomerChoices,
   type StaffCustomerRow,
 } from '#contract/staff/customers/customers.ts'
+import { formatPhone } from '#domain/auth/phone.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
@@ -128,7 +129,11 @@ export function Component() {
 
 const columnsOf = (t: StaffTranslate, locale: Locale): Column<StaffCustomerRow>[] => [
   { id: 'name', label: t('staff.customers.name'), cell: ({ name }) => name },
-  { id: 'phone', label: t('staff.customers.phone'), cell: ({ phone }) => phone ?? '–' },
+  {
+    id: 'phone',
+    label: t('staff.customers.phone'),
+    cell: ({ phone }) => (phone === null ? '–' : formatPhone(phone)),
+  },
   {
     id: 'orders',
     label: t('staff.customers.orders'),

@@ -1,5 +1,6 @@
 import type { StaffCustomer } from '#contract/staff/customers/customers.ts'
 import { withdrawCustomerPhoneChange } from '#contract/staff/customers/customer-acts.ts'
+import { formatPhone } from '#domain/auth/phone.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
@@ -28,7 +29,7 @@ export function PhoneChange({
       <Facts
         facts={[
           [t('staff.customers.phoneState'), t(`staff.customers.phoneState.${change.state}`)],
-          [t('staff.customers.phoneNew'), change.phone],
+          [t('staff.customers.phoneNew'), formatPhone(change.phone)],
           [t('staff.customers.phoneProof'), t(`staff.customers.proof.${change.proof}`)],
           [t('staff.customers.reasonField'), change.reason],
           [t('staff.customers.phoneAsked'), `${change.by}, ${moment(change.asked_at)}`],

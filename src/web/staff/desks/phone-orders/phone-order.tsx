@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import type { PhoneCustomer } from '#contract/staff/orders/phone-orders.ts'
+import { formatPhone } from '#domain/auth/phone.ts'
 import { useSearchParams } from '#web/router.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { useT } from '#web/staff/words.ts'
@@ -80,7 +81,7 @@ function Order({ customer, onCustomer, onPlaced }: OrderProps) {
         <section className={styles.part}>
           <h2>{customer.name}</h2>
           <p>
-            +{customer.phone}
+            {formatPhone(customer.phone)}
             {!customer.is_proven && (
               <span className={styles.faint}> · {t('phoneOrder.notProven')}</span>
             )}

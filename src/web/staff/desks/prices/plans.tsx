@@ -119,7 +119,7 @@ const useColumns = (): Column<ListedPlan>[] => {
         label: t('prices.ends'),
         cell: ({ ends_at: at }) => (at ? formatEnd(new Date(at), locale) : t('prices.never')),
       },
-      { id: 'by', label: t('prices.by'), cell: ({ by }) => by },
+      { id: 'by', label: t('prices.by'), cell: ({ by_name: by }) => by },
       { id: 'act', label: t('prices.act'), cell: (plan) => <Acts plan={plan} /> },
     ],
     [locale, t],

@@ -50,7 +50,7 @@ const useColumns = (): Column<OrderBulk>[] => {
   return useMemo(() => {
     const counted = (id: 'open' | 'done' | 'waiting' | 'failed'): Column<OrderBulk> => ({
       id,
-      label: t(`orderBulks.row.${id}`),
+      label: t(`orderBulks.head.${id}`),
       align: 'end',
       cell: ({ counts }) => formatNumber(counts[id]),
     })
