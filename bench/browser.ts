@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { measureFrames } from './frames.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measurePhone } from './phone.ts'
 import { startShop } from './processes.ts'
@@ -8,17 +9,30 @@ import type { Row } from './table.ts'
 
 /**
  * Parts that look at the shop through a browser: on a demo shop of their own, with the embedded
- * database.
+ * database, and `frames` on a larger one.
  */
-export const BROWSER_PARTS = ['phone', 'lighthouse'] as const
+export const BROWSER_PARTS = ['phone', 'lighthouse', 'frames'] as const
 export type BrowserPart = (typeof BROWSER_PARTS)[number]
+
+type Options = { visits: number; pages: readonly string[] }
 
 const RANI = { phone_number: '6281234567890', password: 'Petik123!', locale: 'id-ID' }
 const CART_LINES = 3
 
 export const measureInBrowser = async (
   parts: readonly BrowserPart[],
-  options: { visits: number; pages: readonly string[] },
+  options: Options,
+  tell: (line: string) => void,
+): Promise<(Row | string)[]> => {
+  const lines = parts.some((part) => part !== 'frames') ? await onDemo(parts, options, tell) : []
+  if (!parts.includes('frames')) return lines
+  tell('measuring: frames')
+  return [...lines, ...(await measureFrames({ rounds: options.visits, tell }))]
+}
+
+const onDemo = async (
+  parts: readonly BrowserPart[],
+  options: Options,
   tell: (line: string) => void,
 ): Promise<(Row | string)[]> => {
   const folder = mkdtempSync(join(tmpdir(), 'petik-bench-browser-'))

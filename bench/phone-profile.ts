@@ -71,10 +71,14 @@ const TAPS = 8
 const AFTER_TAP_MS = 350
 
 /**
- * Opens a page as a first visitor, waits until the network is idle, then taps the first buttons and
- * scrolls to the end.
+ * Opens a page as a first visitor, waits until the network is idle, then taps the first of each of
+ * these, or the first buttons, and scrolls to the end.
  */
-export const visit = async (context: BrowserContext, url: string): Promise<Visit> => {
+export const visit = async (
+  context: BrowserContext,
+  url: string,
+  taps: readonly string[] | null = null,
+): Promise<Visit> => {
   const page = await context.newPage()
   await page.addInitScript({ content: WATCH })
   const session = await context.newCDPSession(page)
@@ -85,7 +89,8 @@ export const visit = async (context: BrowserContext, url: string): Promise<Visit
   await files.quiet()
   const first = files.all()
   const atFirst = await seenBy(page)
-  await tapAround(page, url)
+  if (taps) await tapEach(page, taps)
+  else await tapAround(page, url)
   const tapped = await seenBy(page)
   await scrollDown(page)
   const whole = await seenBy(page)
@@ -111,7 +116,9 @@ const watchFiles = async (session: CDPSession) => {
   let waiting = 0
   await session.send('Network.enable')
   session.on('Network.requestWillBeSent', ({ requestId, request, type }) => {
-    if (request.url.startsWith('data:')) return
+    // A stream of events stays open.
+    const isStream = request.headers['accept'] === 'text/event-stream'
+    if (isStream || request.url.startsWith('data:')) return
     if (!open.has(requestId)) waiting++
     open.set(requestId, { path: new URL(request.url).pathname, kind: KINDS[type ?? ''] ?? 'other' })
     last = performance.now()
@@ -142,27 +149,48 @@ const watchFiles = async (session: CDPSession) => {
 }
 
 /**
- * Scrolls the nth visible button into view and returns its position. One small script, because
+ * Scrolls the nth visible element into view and returns its position. One small script, because
  * locators would keep the throttled page busy.
  */
-const PLACE = `(index) => {
-  const seen = [...document.querySelectorAll('main button:enabled, header button:enabled, main summary')].filter((one) => one.checkVisibility())
+const PLACE = `(selector, index, block) => {
+  const seen = [...document.querySelectorAll(selector)].filter((one) => one.checkVisibility())
   const one = seen[index]
   if (!one) return null
-  one.scrollIntoView({ block: 'nearest' })
+  one.scrollIntoView({ block })
   const { x, y, width, height } = one.getBoundingClientRect()
   return { x: x + width / 2, y: y + height / 2 }
 }`
 
+const BUTTONS = 'main button:enabled, header button:enabled, main summary'
+
+/** Taps an element, and presses Escape, which closes what it opened. False when there is none. */
+const tap = async (
+  page: Page,
+  selector: string,
+  index: number,
+  block: 'nearest' | 'center',
+): Promise<boolean> => {
+  const found = await page.evaluate(`(${PLACE})(${JSON.stringify(selector)}, ${index}, '${block}')`)
+  const place = found as { x: number; y: number } | null
+  if (!place) return false
+  await page.touchscreen.tap(place.x, place.y)
+  await page.waitForTimeout(AFTER_TAP_MS)
+  await page.keyboard.press('Escape')
+  await page.waitForTimeout(AFTER_TAP_MS)
+  return true
+}
+
+const tapEach = async (page: Page, selectors: readonly string[]): Promise<void> => {
+  // Not at the edge, where the console's bottom bar covers it.
+  for (const selector of selectors)
+    if (!(await tap(page, selector, 0, 'center')))
+      throw new Error(`The page shows no ${selector} to tap.`)
+}
+
 /** Taps the first visible buttons one by one, and returns when a tap opened another page. */
 const tapAround = async (page: Page, url: string): Promise<void> => {
   for (let index = 0; index < TAPS; index++) {
-    const place = (await page.evaluate(`(${PLACE})(${index})`)) as { x: number; y: number } | null
-    if (!place) return
-    await page.touchscreen.tap(place.x, place.y)
-    await page.waitForTimeout(AFTER_TAP_MS)
-    await page.keyboard.press('Escape')
-    await page.waitForTimeout(AFTER_TAP_MS)
+    if (!(await tap(page, BUTTONS, index, 'nearest'))) return
     if (new URL(page.url()).pathname !== new URL(url).pathname) {
       await page.goBack().catch(() => {})
       await page.waitForTimeout(AFTER_TAP_MS)

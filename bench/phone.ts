@@ -4,17 +4,66 @@
  */
 import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test'
 import { chromiumArguments, findChromium } from '../e2e/support/chromium.ts'
+import { staffPages } from '#contract/pages.ts'
+import { staffState } from './desk.ts'
 import { PHONE, visit, type Kind, type Visit } from './phone-profile.ts'
 import { limitRow, median, type Row } from './table.ts'
 
-type Budget = { lcp: number; cls: number; inp: number; total: number } & Partial<
+type Budget = { lcp: number; cls: number | null; inp: number; total: number | null } & Partial<
   Record<Kind, number>
 >
-type PageCase = { name: string; path: string; isSignedIn?: boolean; budget: Budget }
+/** `taps`: what is tapped, as selectors; else the first buttons. */
+type PageCase = {
+  name: string
+  path: string
+  as?: 'customer' | 'staff'
+  taps?: readonly string[]
+  budget: Budget
+}
 
 const COMMON = { inp: 200, styles: 20, fonts: 28 }
 const PUBLIC = { ...COMMON, lcp: 2_000, cls: 0.05, scripts: 120 }
 const PRIVATE = { ...COMMON, lcp: 2_500, cls: 0.02, html: 20 }
+
+const CONSOLE = { lcp: 2_000, cls: null, inp: 100, total: null }
+/** Filters, the columns, a sort, a row. */
+const LIST_TAPS = [
+  'main [role=search] > button',
+  'main [role=search] > div:last-child button',
+  'main thead button',
+  'main tbody input[type=checkbox]',
+]
+
+const consoleCases: PageCase[] = [
+  {
+    name: 'staff sign-in',
+    path: staffPages.today(),
+    taps: ['main input', 'main form button[type=button]'],
+    budget: CONSOLE,
+  },
+  { name: 'staff today', path: staffPages.today(), as: 'staff', budget: CONSOLE },
+  {
+    name: 'staff orders',
+    path: `${staffPages.orders()}?view=all`,
+    as: 'staff',
+    taps: LIST_TAPS,
+    budget: CONSOLE,
+  },
+  {
+    name: 'staff board',
+    path: staffPages.board(),
+    as: 'staff',
+    taps: ['main select', '[data-card-menu]', '[data-card-link]'],
+    budget: CONSOLE,
+  },
+  {
+    name: 'staff products',
+    path: staffPages.products(),
+    as: 'staff',
+    taps: LIST_TAPS,
+    budget: CONSOLE,
+  },
+]
 
 const casesOf = (slug: string): PageCase[] => [
   { name: 'home', path: '/', budget: { ...PUBLIC, html: 40, images: 120, total: 350 } },
@@ -31,15 +80,16 @@ const casesOf = (slug: string): PageCase[] => [
   {
     name: 'cart',
     path: '/cart',
-    isSignedIn: true,
+    as: 'customer',
     budget: { ...PRIVATE, scripts: 150, images: 40, total: 260 },
   },
   {
     name: 'checkout',
     path: '/checkout',
-    isSignedIn: true,
+    as: 'customer',
     budget: { ...PRIVATE, scripts: 160, images: 20, total: 260 },
   },
+  ...consoleCases,
 ]
 const KINDS: Kind[] = ['html', 'scripts', 'styles', 'fonts', 'images']
 const WORST_FILES = 6
@@ -60,13 +110,17 @@ export const measurePhone = async (
   const browser = await chromium.launch({ executablePath: findChromium(), args: chromiumArguments })
   try {
     const lines: (Row | string)[] = []
-    for (const page of casesOf(slug).filter(
-      ({ name }) => only.length === 0 || only.includes(name),
-    )) {
+    const pages = casesOf(slug).filter(({ name }) => only.length === 0 || only.includes(name))
+    const states = {
+      visitor: stateOf(url, {}),
+      customer: stateOf(url, keys),
+      staff: pages.some((page) => page.as === 'staff') ? await staffState(browser, url) : undefined,
+    }
+    for (const page of pages) {
       tell(`  ${page.name}, ${visits} visits`)
       const seen: Visit[] = []
       for (let count = 0; count < visits; count++)
-        seen.push(await firstVisit(browser, url + page.path, page.isSignedIn ? keys : null))
+        seen.push(await firstVisit(browser, url, page, states[page.as ?? 'visitor']))
       lines.push(`${page.name} (${page.path})`, ...rowsOf(page.budget, seen))
     }
     return lines
@@ -75,27 +129,32 @@ export const measurePhone = async (
   }
 }
 
+type State = NonNullable<BrowserContextOptions['storageState']>
+
 const firstVisit = async (
   browser: Browser,
   url: string,
-  keys: Asked['keys'] | null,
+  { path, taps }: PageCase,
+  storageState: State | undefined,
 ): Promise<Visit> => {
-  const { origin } = new URL(url)
-  const stored = Object.entries(keys ?? {}).map(([name, value]) => ({ name, value }))
-  const options: BrowserContextOptions = {
-    ...PHONE,
-    storageState: {
-      cookies: [{ ...COOKIE, domain: new URL(url).hostname }],
-      origins: [{ origin, localStorage: stored }],
-    },
-  }
-  const context = await browser.newContext(options)
+  const context = await browser.newContext({ ...PHONE, ...(storageState && { storageState }) })
   try {
-    return await visit(context, url)
+    return await visit(context, url + path, taps)
   } finally {
     await context.close()
   }
 }
+
+/** A browser that shows Indonesian, with the keys of a customer. */
+const stateOf = (url: string, keys: Partial<Asked['keys']>): State => ({
+  cookies: [{ ...COOKIE, domain: new URL(url).hostname }],
+  origins: [
+    {
+      origin: new URL(url).origin,
+      localStorage: Object.entries(keys).map(([name, value]) => ({ name, value })),
+    },
+  ],
+})
 const COOKIE = {
   name: 'locale',
   value: 'id',

@@ -31,7 +31,7 @@ import { measurePurchases } from './purchases.ts'
 import { openReplayer } from './replay.ts'
 import type { Plan } from './rounds.ts'
 import { measureScale } from './scale.ts'
-import { measureStaff } from './staff.ts'
+import { measureStaff, STAFF_RUNS, type StaffRun } from './staff.ts'
 import { measureYear } from './year.ts'
 import { measureMemory, measureScripts } from './sizes.ts'
 import { limitRow, tableText, type Row } from './table.ts'
@@ -58,6 +58,8 @@ const CACHED_AIM = 0.6
 const PLACE_AIM = 0.4
 const SIZES = [10_000, 100_000]
 const PAST = [10_000, 1_000_000]
+/** Orders of the year of reports. */
+const YEAR = 1_000_000
 /** Lots of points that expire in one night. */
 const LOTS = 1_000_000
 /** Idle customers with a session and a full cart. */
@@ -74,6 +76,8 @@ type Arguments = {
   sizes: readonly number[]
   lots: number
   past: readonly number[]
+  year: number
+  staff: readonly StaffRun[]
 }
 
 const readArguments = (): Arguments => {
@@ -91,6 +95,8 @@ const readArguments = (): Arguments => {
       sizes: text,
       lots: text,
       past: text,
+      year: text,
+      staff: text,
     },
   })
   const names: readonly string[] = [...PARTS, ...BROWSER_PARTS]
@@ -115,6 +121,8 @@ const readArguments = (): Arguments => {
     sizes: values.sizes?.split(',').map(Number) ?? SIZES,
     lots: number(values.lots, LOTS, LOTS / 20),
     past: values.past?.split(',').map(Number) ?? PAST,
+    year: number(values.year, YEAR, YEAR / 20),
+    staff: STAFF_RUNS.filter((run) => values.staff?.split(',').includes(run) ?? true),
   }
 }
 
@@ -180,8 +188,8 @@ type Shop = Bench & {
   config: Config
   environment: Record<string, string>
 } & Amounts
-/** Data sizes: products, lots of points, past orders. */
-type Amounts = { sizes: readonly number[]; lots: number; past: readonly number[] }
+/** Data sizes: products, lots of points, past orders, those of a year; what of staff is measured. */
+type Amounts = Pick<Arguments, 'sizes' | 'lots' | 'past' | 'year' | 'staff'>
 
 /** The parts, each on a newly started shop. */
 const PARTS = [
@@ -210,7 +218,7 @@ const measure = async (
   environment: Record<string, string>,
   plan: Plan,
   parts: readonly Part[],
-  { sizes, lots, past }: Amounts,
+  amounts: Amounts,
 ): Promise<Lines> => {
   const config = readConfig(environment)
   tell('migrating and seeding')
@@ -235,9 +243,7 @@ const measure = async (
             database,
             config,
             environment,
-            sizes,
-            lots,
-            past,
+            ...amounts,
           }),
         )),
       )
@@ -397,9 +403,10 @@ const measures: Record<Part, (bench: Shop) => Promise<Lines>> = {
   plans: ({ environment, plan, sizes }) =>
     measurePlans(environment['DATABASE_URL']!, { plan, sizes, environment, tell }),
   console: ({ environment }) => measureConsole(environment['DATABASE_URL']!, { environment, tell }),
-  reports: ({ environment }) => measureYear(environment['DATABASE_URL']!, { environment, tell }),
-  staff: ({ environment, plan }) =>
-    measureStaff(environment['DATABASE_URL']!, { plan, environment, tell }),
+  reports: ({ environment, year: orders }) =>
+    measureYear(environment['DATABASE_URL']!, { environment, orders, tell }),
+  staff: ({ environment, plan, staff: runs }) =>
+    measureStaff(environment['DATABASE_URL']!, { plan, environment, runs, tell }),
   floor: (bench) => measureFloor({ ...bench, tell }),
   sizes: async ({ shop, database, config }) => [
     'Sizes',

@@ -32,9 +32,14 @@ const BESIDE_AIM = 0.9
 const WARM = 200
 const ASK_AGAIN_MS = 200
 
+/** What is measured: files alone, and orders placed while one is done. */
+export const STAFF_RUNS = ['files', 'orders'] as const
+export type StaffRun = (typeof STAFF_RUNS)[number]
+
 export type StaffPlan = {
   plan: Plan
   environment: Record<string, string>
+  runs: readonly StaffRun[]
   tell: (line: string) => void
 }
 type Console = { port: number; token: string }
@@ -58,12 +63,18 @@ export const measureStaff = async (url: string, given: StaffPlan): Promise<(Row 
     running.push(shop)
     running.push(await startShop(environment, 'worker'))
     const desk = { port: shop.port, token: await signIn(shop.port) }
-    return [
-      `Files of ${ROWS.toLocaleString('en')} rows, with a web process and a worker`,
-      ...(await fileRows(database, desk, tell)),
-      `Placing orders while ${PAGES} pages of the console follow and a file is done, against the shop alone`,
-      await besideRow({ database, desk, environment, plan, tell }),
-    ]
+    const lines: (Row | string)[] = []
+    if (given.runs.includes('files'))
+      lines.push(
+        `Files of ${ROWS.toLocaleString('en')} rows, with a web process and a worker`,
+        ...(await fileRows(database, desk, tell)),
+      )
+    if (given.runs.includes('orders'))
+      lines.push(
+        `Placing orders while ${PAGES} pages of the console follow and a file is done, against the shop alone`,
+        await besideRow({ database, desk, environment, plan, tell }),
+      )
+    return lines
   } finally {
     for (const one of running) await one.stop()
     await database.close()

@@ -85,12 +85,12 @@ const cpuOf = (pairs: readonly Pair[]): string => {
   const texts = [...each('shop'), ...each('ceiling')].map((micros) => micros.toFixed(0))
   return texts.length === 0 ? '' : `; processor ${texts.join(' / ')} µs`
 }
-const ratioAndAim = (ratio: number, aim: number | null) => ({
+export const ratioAndAim = (ratio: number, aim: number | null) => ({
   ratio: ratio.toFixed(2),
   aim: aim === null ? '' : `≥ ${aim} ${ratio >= aim ? 'met' : 'MISSED'}`,
 })
 /** Between which ratios the middle half of the rounds lies. */
-const spread = (ratios: readonly number[]): string => {
+export const spread = (ratios: readonly number[]): string => {
   const sorted = ratios.toSorted((a, b) => a - b)
   const at = (part: number) => sorted[Math.round((sorted.length - 1) * part)]!.toFixed(2)
   return `${at(0.25)} to ${at(0.75)}`

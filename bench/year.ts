@@ -1,6 +1,6 @@
 /**
  * `npm run bench -- reports`: each report of a year in which 100,000 customers placed 1,000,000
- * orders.
+ * orders, or `--year` of them.
  */
 import pg from 'pg'
 import { addDays, jakartaDate } from '#domain/time.ts'
@@ -16,7 +16,6 @@ import { measureAround, measureReports } from './reports.ts'
 import type { Row } from './table.ts'
 
 const DATABASE = 'petik_year'
-const ORDERS = 1_000_000
 const DAYS = 365
 const ORDERS_PER_CUSTOMER = 10
 
@@ -26,17 +25,17 @@ const ORDERS_PER_CUSTOMER = 10
  */
 export const measureYear = async (
   url: string,
-  { environment, tell }: ConsolePlan,
+  { environment, tell, orders }: ConsolePlan & { orders: number },
 ): Promise<(Row | string)[]> => {
   const own = new URL(url)
   own.pathname = `/${DATABASE}`
-  const isThere = await isWhole(url)
+  const isThere = await isWhole(url, orders)
   if (!isThere) await newDatabase(url, DATABASE)
   const database = openPostgres({ url: own.href, connections: 4, log: () => {} })
   try {
     const today = jakartaDate(new Date())
     await migrate(database)
-    if (!isThere) await fillYear(database, today, tell)
+    if (!isThere) await fillYear(database, { today, orders, tell })
     await storePast(database)
     const inside = await openInside(
       readConfig({ ...environment, DATABASE_URL: own.href }),
@@ -45,7 +44,7 @@ export const measureYear = async (
     const authorization = `Bearer ${await signIn(inside)}`
     const bench = { inside, headers: { authorization }, today }
     return [
-      `Each report of a year with ${ORDERS.toLocaleString('en')} orders (medians of three)`,
+      `Each report of a year with ${orders.toLocaleString('en')} orders (medians of three)`,
       ...(await measureReports(bench)),
       'Of a month, of a branch, next to the days before, and the entries of a figure: the slowest way of each',
       ...(await measureAround({ ...bench, tell })),
@@ -56,8 +55,8 @@ export const measureYear = async (
 }
 
 /** The comment on a database that was filled to its end. */
-const WHOLE = 'a year of orders'
-const isWhole = async (url: string): Promise<boolean> => {
+const wholeOf = (orders: number): string => `a year of ${orders} orders`
+const isWhole = async (url: string, orders: number): Promise<boolean> => {
   const admin = new pg.Client({ connectionString: url })
   await admin.connect()
   const { rows } = await admin.query<{ comment: string | null }>(
@@ -65,20 +64,19 @@ const isWhole = async (url: string): Promise<boolean> => {
     [DATABASE],
   )
   await admin.end()
-  return rows[0]?.comment === WHOLE
+  return rows[0]?.comment === wholeOf(orders)
 }
 
 const fillYear = async (
   database: Database,
-  today: string,
-  tell: ConsolePlan['tell'],
+  { today, orders, tell }: { today: string; orders: number; tell: ConsolePlan['tell'] },
 ): Promise<void> => {
   await seedDemo(database, new Date(), () => {})
-  await fillPast(database, ORDERS, tell, {
+  await fillPast(database, orders, tell, {
     first: addDays(today, -DAYS),
-    aDay: Math.ceil(ORDERS / DAYS),
+    aDay: Math.ceil(orders / DAYS),
     perCustomer: ORDERS_PER_CUSTOMER,
   })
   await fillWork(database, tell)
-  await run(database.db, sql.raw(`comment on database ${DATABASE} is '${WHOLE}'`))
+  await run(database.db, sql.raw(`comment on database ${DATABASE} is '${wholeOf(orders)}'`))
 }
