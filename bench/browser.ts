@@ -27,7 +27,7 @@ export const measureInBrowser = async (
   const lines = parts.some((part) => part !== 'frames') ? await onDemo(parts, options, tell) : []
   if (!parts.includes('frames')) return lines
   tell('measuring: frames')
-  return [...lines, ...(await measureFrames({ rounds: options.visits, tell }))]
+  return [...lines, ...(await measureFrames({ rounds: options.visits, only: options.pages, tell }))]
 }
 
 const onDemo = async (

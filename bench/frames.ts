@@ -42,9 +42,11 @@ const FRAMES_AIM = 0.95
 /** Browsers draw cards somewhat before they come into view. */
 const NEAR_VIEWS = 2
 
-type FramesPlan = { rounds: number; tell: (line: string) => void }
+/** `only`: `board` or `list`; both without. */
+type FramesPlan = { rounds: number; only: readonly string[]; tell: (line: string) => void }
 
-export const measureFrames = async ({ rounds, tell }: FramesPlan): Promise<(Row | string)[]> => {
+export const measureFrames = async (plan: FramesPlan): Promise<(Row | string)[]> => {
+  const { tell } = plan
   const postgres = await startPostgres({ durable: false })
   try {
     const url = new URL(postgres.url)
@@ -65,7 +67,7 @@ export const measureFrames = async ({ rounds, tell }: FramesPlan): Promise<(Row 
     const args = chromiumArguments.filter((one) => !one.startsWith('--js-flags'))
     const browser = await chromium.launch({ executablePath: findChromium(), args })
     try {
-      return await scrolled(browser, `http://127.0.0.1:${shop.port}`, { rounds, tell })
+      return await scrolled(browser, `http://127.0.0.1:${shop.port}`, plan)
     } finally {
       await browser.close()
       await shop.stop()
@@ -106,40 +108,54 @@ const putUnderWay = async ({ db }: Database): Promise<void> => {
   await run(db, sql`vacuum analyze orders`)
 }
 
-type Scrolled = { name: string; page: Page; session: CDPSession; at: { x: number; y: number } }
-type Frames = { perSecond: number; long: number; longest: number }
+type Scrolled = { page: Page; session: CDPSession }
+/** `busy`: shares of the time that the page spent on scripts, styles and layout. */
+type Frames = { perSecond: number; long: number; longest: number; busy: readonly number[] }
 
 const scrolled = async (
   browser: Browser,
   url: string,
-  { rounds, tell }: FramesPlan,
+  { rounds, only, tell }: FramesPlan,
 ): Promise<(Row | string)[]> => {
   const storageState = await staffState(browser, url)
   const context = await browser.newContext({ ...DESK, storageState })
-  const open = async (name: string, prepare: (page: Page) => Promise<void>): Promise<Scrolled> => {
+  const open = async (prepare: (page: Page) => Promise<void>): Promise<Scrolled> => {
     const page = await context.newPage()
     await prepare(page)
     const session = await context.newCDPSession(page)
-    return { name, page, session, at: { x: 720, y: 600 } }
+    await session.send('Performance.enable')
+    return { page, session }
   }
-  const bare = await open('bare', (page) => page.setContent(plainRows(ROWS)))
-  const board = await open('board', (page) => openBoard(page, url))
-  tell(`  loading ${ROWS.toLocaleString('en')} rows`)
-  const list = await open('list', (page) => openList(page, url, tell))
-  const seen = new Map<Scrolled, Frames[]>([bare, board, list].map((one) => [one, []]))
-  for (let round = 0; round < rounds; round++) {
-    tell(`  scrolling, ${round + 1} of ${rounds}`)
-    const turn = [...seen.keys()]
-    for (const one of [...turn.slice(round % turn.length), ...turn.slice(0, round % turn.length)])
-      seen.get(one)!.push(await framesOf(one))
+  const bare = await open((page) => page.setContent(plainRows(ROWS)))
+  const lines: (Row | string)[] = []
+  const against = async (one: Scrolled): Promise<void> => {
+    const seen = new Map<Scrolled, Frames[]>([
+      [bare, []],
+      [one, []],
+    ])
+    for (let round = 0; round < rounds; round++) {
+      tell(`  scrolling, ${round + 1} of ${rounds}`)
+      const turn = round % 2 === 0 ? [bare, one] : [one, bare]
+      for (const side of turn) seen.get(side)!.push(await framesOf(side))
+    }
+    lines.push(...rowsOf(seen.get(one)!, seen.get(bare)!))
   }
-  return [
-    `The board with ${CARDS} cards, ${DESK.viewport!.width} px wide, a quarter of the processor`,
-    ...rowsOf(seen.get(board)!, seen.get(bare)!),
-    await drawnRow(board.page),
-    `The list of orders with ${ROWS.toLocaleString('en')} rows`,
-    ...rowsOf(seen.get(list)!, seen.get(bare)!),
-  ]
+  if (only.length === 0 || only.includes('board')) {
+    const board = await open((page) => openBoard(page, url))
+    lines.push(
+      `The board with ${CARDS} cards, ${DESK.viewport!.width} px wide, a quarter of the processor`,
+    )
+    await against(board)
+    lines.push(await drawnRow(board.page))
+    await board.page.close()
+  }
+  if (only.length === 0 || only.includes('list')) {
+    tell(`  loading ${ROWS.toLocaleString('en')} rows`)
+    const list = await open((page) => openList(page, url, tell))
+    lines.push(`The list of orders with ${ROWS.toLocaleString('en')} rows`)
+    await against(list)
+  }
+  return lines
 }
 
 const plainRows = (count: number): string => {
@@ -170,6 +186,7 @@ const LOADING_MS = 50
 const countOf = (page: Page, selector: string): Promise<number> =>
   page.evaluate(`document.querySelectorAll(${JSON.stringify(selector)}).length`)
 
+const MIDDLE = { x: 720, y: 600 }
 const RECORD = `
   window.times = []
   window.recording = true
@@ -180,32 +197,45 @@ const RECORD = `
 `
 
 /** Down and up by a mouse's wheel, twice. */
-const framesOf = async ({ page, session, at }: Scrolled): Promise<Frames> => {
+const framesOf = async ({ page, session }: Scrolled): Promise<Frames> => {
   await page.bringToFront()
   await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+  const before = await spent(session)
   await page.evaluate(RECORD)
   for (const way of [-1, 1, -1, 1])
     await session.send('Input.synthesizeScrollGesture', {
-      ...at,
+      ...MIDDLE,
       yDistance: way * TRAVEL_PX,
       speed: PX_A_SECOND,
       gestureSourceType: 'mouse',
     })
   const times: number[] = await page.evaluate('recording = false; times')
+  const after = await spent(session)
   await session.send('Emulation.setCPUThrottlingRate', { rate: 1 })
+  const [passed, ...work] = after.map((seconds, index) => seconds - before[index]!)
   const steps = times.slice(1).map((time, index) => time - times[index]!)
   return {
     perSecond: (steps.length * 1000) / (times.at(-1)! - times[0]!),
     long: steps.filter((ms) => ms > LONG_MS).length / steps.length,
     longest: Math.max(...steps),
+    busy: work.map((seconds) => seconds / passed!),
   }
 }
 
+const SPENT = ['Timestamp', 'ScriptDuration', 'RecalcStyleDuration', 'LayoutDuration']
+const spent = async (session: CDPSession): Promise<number[]> => {
+  const { metrics } = await session.send('Performance.getMetrics')
+  return SPENT.map((name) => metrics.find((one) => one.name === name)!.value)
+}
+
+const percent = (share: number): string => `${(100 * share).toFixed(1)} %`
+
 const rowsOf = (shop: readonly Frames[], bare: readonly Frames[]): Row[] => {
-  const middle = (frames: readonly Frames[], value: keyof Frames) =>
+  type Value = Exclude<keyof Frames, 'busy'>
+  const middle = (frames: readonly Frames[], value: Value) =>
     median(frames.map((one) => one[value]))
   const ratios = shop.map(({ perSecond }, round) => perSecond / bare[round]!.perSecond)
-  const against = (name: string, value: keyof Frames, text: (value: number) => string) => ({
+  const against = (name: string, value: Value, text: (value: number) => string) => ({
     ...limitRow(name, 0, null, ''),
     shop: text(middle(shop, value)),
     ceiling: text(middle(bare, value)),
@@ -216,7 +246,10 @@ const rowsOf = (shop: readonly Frames[], bare: readonly Frames[]): Row[] => {
       ...ratioAndAim(median(ratios), FRAMES_AIM),
       more: spread(ratios),
     },
-    against(`  longer than ${LONG_MS} ms`, 'long', (value) => `${(100 * value).toFixed(1)} %`),
+    {
+      ...against(`  longer than ${LONG_MS} ms`, 'long', percent),
+      more: `scripts, styles, layout: ${shop[0]!.busy.map(percent).join(', ')} of the time`,
+    },
     against('  longest frame', 'longest', (value) => `${value.toFixed(0)} ms`),
   ]
 }
