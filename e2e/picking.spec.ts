@@ -110,6 +110,59 @@ test('goods are weighed with few presses, and one bag is packed by its visible c
 /** Less than a screen takes to ask again by itself. */
 const AT_ONCE_MS = 6_000
 
+/** From a new order to its printed label, scans aside; the weights are typed. */
+const TAPS_TO_LABEL_MAX = 12
+/** Making the run; the shop accepts orders by itself. */
+const TAPS_BEFORE_WALK = 1
+
+test('two typed weights and a label that prints by itself take twelve taps from the order on', async ({
+  page,
+  browser,
+  t,
+  language,
+}) => {
+  test.slow()
+  const customer = await newCustomer(page, language)
+  await putInCart(customer, BANANA.slug, 1)
+  const orderId = await orderToPick(customer, WEIGHED)
+  const floor = await openFloor(browser, t, language)
+  const { runId, tasks } = await floor.runOf(orderId)
+  await floor.pickOthers(runId, orderId)
+  for (const { id } of tasks.filter((one) => !one.is_weighed))
+    await floor.ask('POST', `/pick-tasks/${id}`, { act: 'pick' })
+  const context = floor.page.context()
+  await context.addInitScript(() => {
+    window.print = () => {
+      const before = Number(sessionStorage.getItem('printed') ?? 0)
+      sessionStorage.setItem('printed', String(before + 1))
+    }
+  })
+  const printed = () => floor.page.evaluate(() => sessionStorage.getItem('printed'))
+  await floor.page.goto(staffPages.pickRun(runId))
+  const taps = await countTaps(context)
+  for (const digits of ['957', '962']) {
+    for (const digit of digits)
+      await floor.page.getByRole('button', { name: digit, exact: true }).click()
+    await floor.page.getByRole('group').getByRole('button', { name: t('picking.enter') }).first().click()
+  }
+  await floor.page.getByRole('link', { name: t('picking.toPacking') }).click()
+  const { number } = await customer.ask<{ number: string }>('GET', `/api/shop/orders/${orderId}`)
+  const card = floor.page.getByRole('listitem').filter({ hasText: number })
+  await card.getByRole('button', { name: t('picking.pack'), exact: true }).click()
+  await expect(card.getByText(t('picking.packedBags', { count: 1 }), { exact: true })).toBeVisible()
+  await waitOutDoublePress(floor.page)
+  await card.getByRole('link', { name: t('picking.labels') }).click()
+  await expect.poll(printed).toBe('1')
+  expect(taps.taken() + TAPS_BEFORE_WALK).toBeLessThanOrEqual(TAPS_TO_LABEL_MAX)
+  await expect(floor.page.getByRole('heading', { name: number })).toBeVisible()
+  await floor.page.reload()
+  await expect(floor.page.getByRole('heading', { name: number })).toBeVisible()
+  expect(await printed(), 'a reload prints nothing again').toBe('1')
+  await floor.page.getByRole('button', { name: t('print.print'), exact: true }).click()
+  expect(await printed()).toBe('2')
+  await context.close()
+})
+
 test('two packers of one bag see at once what the other does', async ({
   page,
   browser,

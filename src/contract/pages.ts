@@ -277,6 +277,10 @@ export const staffPages = {
   gallery: page('/staff/gallery'),
 } as const
 
+/** The labels of an order, which print as soon as they are drawn. */
+export const printingLabels = (number: string): string =>
+  `${staffPages.bagLabels(number)}&print=now`
+
 /** The service worker of the pages below, and the addresses that it governs. */
 export const STAFF_WORKER = { path: `${STAFF_PAGES}/sw.js`, scope: `${STAFF_PAGES}/` } as const
 

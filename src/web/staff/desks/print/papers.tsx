@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { useEffect, type ReactNode } from 'react'
 import type { StaffWord } from '#i18n/staff.ts'
 import { useT } from '#web/staff/words.ts'
 import { staffPages } from '#contract/pages.ts'
@@ -27,6 +27,7 @@ export function Papers<P extends Paper>(props: PapersProps<P>) {
   const { title, papers, state, count } = props
   const t = useT()
   const [query] = useSearchParams()
+  usePrintAtOnce(count > 0 && !state.isPending && !state.error && !props.notice)
   const paper = papers.find((one) => one === query.get('paper')) ?? papers[0]
   const on = (one: P) => {
     const next = new URLSearchParams(query)
@@ -78,6 +79,19 @@ export function Papers<P extends Paper>(props: PapersProps<P>) {
       )}
     </>
   )
+}
+
+/** Prints what is drawn where the address asks for it: once, not after a reload or the way back. */
+const usePrintAtOnce = (isDrawn: boolean) => {
+  const [query, setQuery] = useSearchParams()
+  const isAsked = query.get('print') === 'now'
+  useEffect(() => {
+    if (!isAsked || !isDrawn) return
+    const next = new URLSearchParams(query)
+    next.delete('print')
+    setQuery(next, { replace: true })
+    void document.fonts.ready.then(() => window.print())
+  }, [isAsked, isDrawn, query, setQuery])
 }
 
 /** Installed consoles have no button of the browser; a tab of its own has nothing before it. */

@@ -8,7 +8,7 @@ export const help: HelpText = {
     'Take a box. With a scanner, scan its code: its card jumps to the top. Otherwise look for the letter and the number.',
     'Compare the box with the list on the card: each good with its number and weight, what is missing, and what came instead. Where the list is closed, press the line with the units. Pack heavy goods below, soft ones above, cold ones into the cold bag.',
     'Set [picking.bags] to the number of bags. One is set already; for cold and other goods together two, of which one is cold. Cold bags are included in the number of bags. A weight from the scale is optional, and written in grams: 5400, not 5.4.',
-    'Press [picking.pack]. Then press [picking.labels], and [print.print] on the next page. Stick one label on each bag.',
+    'Press [picking.pack]. Then press [picking.labels]: they print by themselves. Stick one label on each bag.',
     'Does another courier fetch it? Press the button for its waybill too, and stick it on the first bag.',
     'Put the bags on the shelf of their delivery slot. Cold bags go into the fridge.',
   ],

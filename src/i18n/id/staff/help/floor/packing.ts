@@ -8,7 +8,7 @@ export const help: HelpText = {
     'Ambil satu kotak. Kalau ada alat pindai, pindai kodenya: kartunya naik ke atas. Kalau tidak, cari huruf dan nomornya.',
     'Cocokkan isi kotak dengan daftar di kartu: tiap barang dengan jumlah dan beratnya, apa yang kurang, dan apa penggantinya. Kalau daftarnya tertutup, tekan baris unitnya. Yang berat di bawah, yang lembek di atas, yang dingin di kantong dingin.',
     'Ubah [picking.bags] sesuai jumlah kantongnya. Isian awalnya satu; kalau ada barang dingin dan barang lain, dua, satu di antaranya dingin. Kantong dingin sudah termasuk di jumlah kantong. Berat dari timbangan boleh dikosongkan, dan ditulis dalam gram: 5400, bukan 5,4.',
-    'Tekan [picking.pack]. Lalu tekan [picking.labels], dan [print.print] di halaman berikutnya. Tempel satu label di tiap kantong.',
+    'Tekan [picking.pack]. Lalu tekan [picking.labels]: langsung tercetak. Tempel satu label di tiap kantong.',
     'Dijemput kurir lain? Tekan juga tombol resinya, lalu tempel resi di kantong pertama.',
     'Taruh kantongnya di rak slot pengirimannya. Tas dingin masuk kulkas.',
   ],

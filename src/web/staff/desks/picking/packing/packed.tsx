@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react'
 import type { Packable } from '#contract/staff/picking/packing.ts'
-import { staffPages } from '#contract/pages.ts'
+import { printingLabels, staffPages } from '#contract/pages.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
@@ -18,7 +18,7 @@ export function Packed({ order }: { order: Packable }) {
   return (
     <div className={styles.form}>
       <p>{t('picking.packedBags', { count: order.bags ?? 1 })}</p>
-      <ButtonLink to={staffPages.bagLabels(order.number)} size="lg" block variant="secondary">
+      <ButtonLink to={printingLabels(order.number)} size="lg" block variant="secondary">
         {t('picking.labels')}
       </ButtonLink>
       {order.courier !== null && may('picking.write') && (

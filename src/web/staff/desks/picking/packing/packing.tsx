@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { staffPages } from '#contract/pages.ts'
+import { printingLabels, staffPages } from '#contract/pages.ts'
 import { listPackables, type Packable } from '#contract/staff/picking/packing.ts'
 import { inTurn } from '#domain/picking/packing.ts'
 import { Link, useNavigate, useSearchParams } from '#web/router.ts'
@@ -58,7 +58,7 @@ export function Component() {
   useKey(
     'l',
     t('picking.labels'),
-    () => packed && void navigate(staffPages.bagLabels(packed.number)),
+    () => packed && void navigate(printingLabels(packed.number)),
     packed !== undefined,
   )
   return (
