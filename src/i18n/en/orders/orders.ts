@@ -118,7 +118,7 @@ export const orders = {
   'orders.step.delivery': 'On Delivery',
   'orders.step.delivered': 'Delivered',
   'orders.step.completed': 'Completed',
-  'orders.adjustedSum': 'Given back before delivery',
+  'orders.adjustedSum': 'Taken off the order',
   'orders.finalTotal': 'You pay in the end',
   'orders.lines': 'Products',
   'orders.scalePhoto': 'Photo of the scale: {name}',

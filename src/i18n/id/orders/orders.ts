@@ -118,7 +118,7 @@ export const orders: Record<keyof typeof en.orders, string> = {
   'orders.step.delivery': 'Dikirim',
   'orders.step.delivered': 'Sampai',
   'orders.step.completed': 'Selesai',
-  'orders.adjustedSum': 'Dikembalikan sebelum dikirim',
+  'orders.adjustedSum': 'Dikurangi dari pesanan',
   'orders.finalTotal': 'Total akhirmu',
   'orders.lines': 'Produk',
   'orders.scalePhoto': 'Foto timbangan: {name}',

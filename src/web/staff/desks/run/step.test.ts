@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
+import { refundOfUnits } from '#domain/orders/refund.ts'
 import { replay } from '#domain/staff/offline-queue.ts'
 import { makeChance } from '../../../../../test/support/chance.ts'
 import { step, type RunEffect } from './step.ts'
@@ -97,6 +98,26 @@ describe('the run sheet without network', () => {
     const [after] = [arrived, refuse].reduce(step, open).stops
     expect(after).toMatchObject({ cash: 42_000, refused: 0 })
     expect(after!.lines.map(({ id }) => id)).toEqual(['fig'])
+  })
+
+  it('goes on with the rest of a line, to the Rupiah as the shop refunds it', () => {
+    const whole = { quantity: 3, gross: 11_000, paid: 10_000 }
+    const at = (refundedQuantity: number, refunded: number) =>
+      [1, 2, 3].slice(refundedQuantity).map((_, units) => {
+        const line = { ...whole, refundedQuantity, refunded, grossRefunded: 0 }
+        return refundOfUnits(line, units + 1).amount
+      })
+    const lines = [{ id: 'pear', name: 'Pir', quantity: 3, less_cash: at(0, 0) }]
+    const open = { ...run, stops: [{ ...stop('a', 50_000), lines }] }
+    const one = act(1, { act: 'refuse', order: 'a', quantity: 1, line: 'pear' })
+    const [after] = [one].reduce(step, open).stops
+    expect(after!.cash).toBe(46_667)
+    expect(after!.lines).toEqual([
+      { id: 'pear', name: 'Pir', quantity: 2, less_cash: at(1, 3_333) },
+    ])
+    const both = act(2, { act: 'refuse', order: 'a', quantity: 2, line: 'pear' })
+    const [last] = [one, both].reduce(step, open).stops
+    expect([last!.cash, last!.lines]).toEqual([40_000, []])
   })
 
   it('ends alike for a shuffled, doubled queue', () => {

@@ -1,6 +1,8 @@
 import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
 import { readBag, type Bagged } from '#domain/delivery/bags.ts'
 import { cashOf, type GiveUpCause } from '#domain/delivery/run.ts'
+import { rupiah } from '#domain/money.ts'
+import { shareOf } from '#domain/orders/refund.ts'
 
 /** What an act of the rider changes on the run sheet before the server has it. */
 export type RunEffect =
@@ -79,7 +81,16 @@ const withoutRefused = (stop: OwnStop, { line, quantity }: RefusedUnits): OwnSto
   return {
     ...stop,
     cash: Math.max(0, stop.cash - less),
-    // What is left of the line has another price: the shop says it.
-    lines: stop.lines.filter(({ id }) => id !== line),
+    lines: stop.lines.flatMap((one) => (one === of ? restOf(one, quantity) : one)),
   }
+}
+
+type Line = OwnStop['lines'][number]
+
+/** What is left of a line, at the shares that the shop will compute of it. */
+const restOf = (line: Line, refused: number): Line[] => {
+  const quantity = line.quantity - refused
+  const rest = line.less_cash.at(-1)! - line.less_cash[refused - 1]!
+  const less_cash = Array.from({ length: quantity }, (_, at) => shareOf(rupiah(rest), at + 1, quantity))
+  return quantity > 0 ? [{ ...line, quantity, less_cash }] : []
 }
