@@ -59,6 +59,7 @@ export const words = {
   'picking.insteadOf': 'In place of {name}',
   'picking.takeUnits': 'Take {count}',
   'picking.batch': 'Batch {code} · good until {day}',
+  'picking.batchOnly': 'Batch {code}',
   'picking.noBatch': 'The books have none. Look on the shelf.',
   'picking.note': 'Note: {note}',
   'picking.count': 'How many',

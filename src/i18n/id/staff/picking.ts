@@ -62,6 +62,7 @@ export const words: Record<keyof typeof en, string> = {
   'picking.insteadOf': 'Pengganti {name}',
   'picking.takeUnits': 'Ambil {count}',
   'picking.batch': 'Batch {code} · baik sampai {day}',
+  'picking.batchOnly': 'Batch {code}',
   'picking.noBatch': 'Di catatan tidak ada. Lihat di rak.',
   'picking.note': 'Catatan: {note}',
   'picking.count': 'Berapa',

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
+import type { LocalDate } from '#domain/time.ts'
 import { hasCheckDigit } from '#domain/stock/scale-label.ts'
-import { readLabel } from './label.ts'
+import { isBatchOfOther, readLabel, shownBatch } from './label.ts'
 
 const ean = (twelve: string) =>
   Array.from({ length: 10 }, (_, digit) => `${twelve}${digit}`).find(hasCheckDigit)!
@@ -28,4 +29,24 @@ test.each([
   ['a barcode', '8996001410028', task, null],
 ])('the label says %s', (_, code, of, said) => {
   expect(readLabel(code, of, { labels })).toEqual(said)
+})
+
+test('a batch of other goods of the run is known without network', () => {
+  const run = [
+    { variation_id: 'pear', batch: { code: 'B100001' } },
+    { variation_id: 'fig', batch: { code: 'B100002' } },
+    { variation_id: 'fig', batch: null },
+  ]
+  expect(isBatchOfOther('B100002', { variation_id: 'pear' }, run)).toBe(true)
+  expect(isBatchOfOther('B100001', { variation_id: 'pear' }, run)).toBe(false)
+  expect(isBatchOfOther('B100009', { variation_id: 'pear' }, run)).toBe(false)
+})
+
+test('a scanned batch does not get the day of the planned one', () => {
+  const planned = { code: 'B100001', best_before: '2026-12-05' as LocalDate }
+  expect(shownBatch(planned, null)).toEqual(planned)
+  expect(shownBatch(planned, 'B100001')).toEqual(planned)
+  expect(shownBatch(planned, 'B100002')).toEqual({ code: 'B100002', best_before: null })
+  expect(shownBatch(null, 'B100002')).toEqual({ code: 'B100002', best_before: null })
+  expect(shownBatch(null, null)).toBeNull()
 })

@@ -2,6 +2,7 @@ import type { PickTask } from '#contract/staff/picking/picking.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
+import { shownBatch } from './label.ts'
 import styles from './picking.module.css'
 
 interface TaskTextProps {
@@ -15,6 +16,7 @@ export function TaskText({ stop, batch }: TaskTextProps) {
   const t = useT()
   const locale = useLocale()
   const task = stop[0]!
+  const shown = shownBatch(task.batch, batch)
   const count = stop.reduce((sum, { wanted }) => sum + wanted, 0)
   return (
     <>
@@ -43,12 +45,14 @@ export function TaskText({ stop, batch }: TaskTextProps) {
       </p>
       {stop.length > 1 && <p>{t('picking.letters')}</p>}
       <p>
-        {task.batch
-          ? t('picking.batch', {
-              code: batch ?? task.batch.code,
-              day: formatDay(task.batch.best_before, locale),
-            })
-          : t('picking.noBatch')}
+        {shown === null
+          ? t('picking.noBatch')
+          : shown.best_before === null
+            ? t('picking.batchOnly', { code: shown.code })
+            : t('picking.batch', {
+                code: shown.code,
+                day: formatDay(shown.best_before, locale),
+              })}
       </p>
     </>
   )

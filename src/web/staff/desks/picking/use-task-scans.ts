@@ -6,7 +6,7 @@ import { useScan } from '#web/staff/scan/use-scan.ts'
 import { useT } from '#web/staff/words.ts'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { countWrongScan } from './act-on-task.ts'
-import { readLabel } from './label.ts'
+import { isBatchOfOther, readLabel } from './label.ts'
 import type { Boxes } from './use-boxes.ts'
 import { verdictOf } from './verdict.ts'
 
@@ -45,7 +45,11 @@ export const useTaskScans = ({ stop, run, scope, boxes, onBatch, weigh, put }: T
   }
   useScan((code) => {
     const label = readLabel(code, task, run)
-    if (label === null) return /^B\d{5,}$/.test(code) ? onBatch(code) : scanBox(code)
+    if (label === null) {
+      if (!/^B\d{5,}$/.test(code)) return scanBox(code)
+      if (!isBatchOfOther(code, task, run.task_list)) return onBatch(code)
+      return refuse('label', t('picking.labelOther'))
+    }
     const verdict = 'refused' in label ? label.refused : verdictOf(label.grams, task, run)
     // An odd weight is taken when its label is read a second time.
     if (verdict !== null && !(verdict === 'picking.unlikely' && odd === code)) {
