@@ -44,6 +44,8 @@ export const words = {
   'run.refuseFirst': 'Something is refused: less cash',
   'run.refusedLess': 'Refused goods are not paid. Collect {after} instead of {before}.',
   'run.refusedEverything': 'If everything is refused, use the button “Refused everything”.',
+  'run.refusedAllCash':
+    'That is all of the cash here. Hand over first, then note it under the finished stops.',
   'run.refusedOf': '{name} refused goods',
   'run.position': 'Stop {position} of {count} · {number}',
   'run.load': 'Load',

@@ -44,6 +44,8 @@ export const words = {
   'run.refuseFirst': 'Ada yang ditolak: tagihan turun',
   'run.refusedLess': 'Barang yang ditolak tidak dibayar. Terima {after}, bukan {before}.',
   'run.refusedEverything': 'Kalau semuanya ditolak, pakai tombol “Menolak semuanya”.',
+  'run.refusedAllCash':
+    'Itu seluruh uang tunai di titik ini. Serahkan dulu, lalu catat di bawah titik yang sudah selesai.',
   'run.refusedOf': '{name} menolak barang',
   'run.position': 'Titik {position} dari {count} · {number}',
   'run.load': 'Bawaan',

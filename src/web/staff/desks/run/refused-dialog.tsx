@@ -8,6 +8,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
+import { faultOfRefusal } from './refusal.ts'
 import { refuse } from './use-run.ts'
 import styles from './run.module.css'
 
@@ -25,8 +26,9 @@ export function RefusedDialog({ run, stop, onClose }: RefusedDialogProps) {
   const [reason, setReason] = useState('')
   const most = stop.lines.find(({ id }) => id === line)?.quantity ?? 1
   const isMissing = quantity === '' || reason.trim() === ''
-  const wrong = useWrong(stop, { quantity, most })
-  const less = stop.lines.find(({ id }) => id === line)?.less_cash[Number(quantity) - 1]
+  const fault = quantity === '' ? null : faultOfRefusal(stop, { line, quantity: Number(quantity) })
+  const wrong = fault === null ? undefined : t(fault, { most })
+  const less = stop.lines.find(({ id }) => id === line)?.less_cash?.[Number(quantity) - 1]
   const taken = (photo: Blob) => {
     void refuse(run, stop, { line, quantity: Number(quantity), reason: reason.trim(), photo })
     onClose()
@@ -64,17 +66,6 @@ export function RefusedDialog({ run, stop, onClose }: RefusedDialogProps) {
       </div>
     </Modal>
   )
-}
-
-/** Why a number of units is not taken: before the cash something has to be left. */
-const useWrong = (stop: OwnStop, { quantity, most }: { quantity: string; most: number }) => {
-  const t = useT()
-  const units = stop.lines.reduce((sum, { quantity: left }) => sum + left, 0)
-  if (quantity !== '' && (Number(quantity) < 1 || Number(quantity) > most))
-    return t('run.quantityWrong', { most })
-  return stop.settled_at === null && Number(quantity) === units
-    ? t('run.refusedEverything')
-    : undefined
 }
 
 /** Before the cash is paid less is collected; afterwards the shop pays back. */
