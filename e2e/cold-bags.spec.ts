@@ -1,12 +1,14 @@
+import type { Page } from '@playwright/test'
 import { pages, staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { withPictures } from './support/chromium.ts'
 import { newCustomer } from './support/customers.ts'
-import { newRider, openDesk, plan, type Window } from './support/desks.ts'
+import { newRider, openDesk, plan, type Day, type Window } from './support/desks.ts'
 import { expectNoOverflow } from './support/layout.ts'
 import { shopCommand } from './support/operator.ts'
 import { addAddress, LONGAN, payOrder, placeOrder, putInCart } from './support/orders.ts'
 import { scan } from './support/scan.ts'
+import { countTaps } from './support/taps.ts'
 import { expect as expectSoon, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
 
@@ -18,20 +20,10 @@ test.use(withPictures)
 /** As the field of the temperature says them. */
 const LIMITS = { min: '−30', max: '15' }
 
-test('a cold bag: measured when the rider leaves and at the door, seen by desk and customer', async ({
-  page,
-  browser,
-  t,
-  language,
-  picture,
-  trouble,
-}) => {
-  test.setTimeout(240_000)
-  // The page of the demo gateway has no icon.
-  trouble.expect(/favicon\.ico/)
-  const day = { browser, t, language }
-  const customer = await newCustomer(page, language)
-  await addAddress(customer, t('address.home'))
+/** A chilled order of a new customer, packed and given to a rider of its own. */
+const runWithColdBag = async (page: Page, day: Day) => {
+  const customer = await newCustomer(page, day.language)
+  await addAddress(customer, day.t('address.home'))
   await putInCart(customer, LONGAN.slug, 2)
   const orderId = await placeOrder(customer, 'qris')
   await payOrder(customer, orderId)
@@ -46,7 +38,22 @@ test('a cold bag: measured when the rider leaves and at the door, seen by desk a
   const rider = await newRider()
   const { window } = data[0]!
   await plan(day, number, window, rider)
+  return { orderId, number, window, rider }
+}
 
+test('a cold bag: measured when the rider leaves and at the door, seen by desk and customer', async ({
+  page,
+  browser,
+  t,
+  language,
+  picture,
+  trouble,
+}) => {
+  test.setTimeout(240_000)
+  // The page of the demo gateway has no icon.
+  trouble.expect(/favicon\.ico/)
+  const day = { browser, t, language }
+  const { orderId, number, window, rider } = await runWithColdBag(page, day)
   const { page: phone, context } = await openDesk(day, staffPages.run(), rider, 360)
   await expect(
     phone.getByRole('heading', { name: t('run.bags', { done: 0, count: 1 }) }),
@@ -73,6 +80,8 @@ test('a cold bag: measured when the rider leaves and at the door, seen by desk a
   // It comes before the code, whose fourth digit would send without it.
   const measured = phone.getByLabel(t('run.chilled'), { exact: true })
   await expect(measured).toBeFocused()
+  await measured.press('Enter')
+  await expect(phone.getByLabel(t('run.codeOf'))).toBeFocused()
   await visit(page, pages.order(orderId))
   const code = page
     .getByRole('region')
@@ -100,4 +109,37 @@ test('a cold bag: measured when the rider leaves and at the door, seen by desk a
   await expect(riders.page.getByText(shown).first()).toBeVisible()
   await picture(riders.page, 'cold-desk')
   await riders.context.close()
+})
+
+/** A photo at the door: arriving, the button, and the phone's own shutter. */
+const TAPS_WITH_PHOTO_MAX = 3
+const SHUTTER_TAPS = 1
+
+test('a rider who left without a thermometer is not asked for degrees at the door', async ({
+  page,
+  browser,
+  t,
+  language,
+  trouble,
+}) => {
+  test.setTimeout(240_000)
+  trouble.expect(/favicon\.ico/)
+  const day = { browser, t, language }
+  const { number, rider } = await runWithColdBag(page, day)
+  const { page: phone, context } = await openDesk(day, staffPages.run(), rider, 360)
+  await expect(
+    phone.getByRole('heading', { name: t('run.bags', { done: 0, count: 1 }) }),
+  ).toBeVisible()
+  await scan(phone, number)
+  await phone.getByRole('button', { name: t('run.leave'), exact: true }).click()
+  const taps = await countTaps(context)
+  await phone.getByRole('button', { name: t('run.arrived') }).click()
+  await expect(phone.getByLabel(t('run.chilled'), { exact: true })).toBeFocused()
+  const camera = phone.waitForEvent('filechooser')
+  await phone.getByRole('button', { name: t('run.photo') }).click()
+  const buffer = await phone.screenshot({ clip: { x: 0, y: 0, width: 300, height: 200 } })
+  await (await camera).setFiles({ name: 'pintu.png', mimeType: 'image/png', buffer })
+  await expect(phone.getByText(t('run.state.delivered'))).toBeVisible()
+  expect(taps.taken() + SHUTTER_TAPS).toBeLessThanOrEqual(TAPS_WITH_PHOTO_MAX)
+  await context.close()
 })

@@ -19,7 +19,7 @@ export function Bags({ run }: { run: OwnRun }) {
     run.stops,
     'run.strange',
   )
-  const chilled = useChilled(`run-chilled:${run.id}`)
+  const chilled = useChilled(`run-chilled:${run.id}`, { run: run.id })
   const all = run.stops.reduce((sum, stop) => sum + stop.bag_list.length, 0)
   const taken = run.stops.filter((stop) => missingOf(stop).length < stop.bag_list.length)
   const missing = taken.flatMap(missingOf)

@@ -11,6 +11,8 @@ interface ChilledFieldProps {
   hint: string
   /** What is typed first on this screen. */
   isFirst?: boolean
+  /** Goes on to what is typed next. */
+  onEnter?: () => void
 }
 
 const inWords = (degrees: number): string => String(degrees).replace('-', '−')
@@ -24,6 +26,7 @@ export function ChilledField({
   label,
   hint,
   isFirst = false,
+  onEnter,
 }: ChilledFieldProps) {
   const t = useT()
   return (
@@ -36,6 +39,7 @@ export function ChilledField({
           autoComplete="off"
           suffix="°C"
           onChange={(event) => type(event.target.value)}
+          onKeyDown={({ key }) => key === 'Enter' && onEnter?.()}
         />
       </Field>
     </div>

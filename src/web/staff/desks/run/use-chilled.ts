@@ -13,11 +13,15 @@ export type Chilled = {
   measure: () => Measured | null
 }
 
-type Given = { initial?: string; isNeeded?: boolean }
+type Given = { run: string; initial?: string; isNeeded?: boolean }
 
-/** A typed temperature, also after a reload. One that is needed is asked for once. */
-export const useChilled = (key: string, { initial = '', isNeeded }: Given = {}): Chilled => {
+/**
+ * A typed temperature, also after a reload. One that is needed is asked for once in a run: who left
+ * without a thermometer has none at the next door either.
+ */
+export const useChilled = (key: string, { run, initial = '', isNeeded }: Given): Chilled => {
   const kept = storedText(key, 'device')
+  const unmeasured = storedText('run-unmeasured', 'device')
   const [typed, setTyped] = useState(() => kept.read() ?? initial)
   const [error, setError] = useState<Chilled['error']>(null)
   const measure = (): Measured | null => {
@@ -31,11 +35,13 @@ export const useChilled = (key: string, { initial = '', isNeeded }: Given = {}):
       setError('run.oddDegrees')
       return null
     }
-    if (celsius === null && isNeeded && error !== 'run.needsDegrees') {
+    const isAsked = error === 'run.needsDegrees' || unmeasured.read() === run
+    if (celsius === null && isNeeded && !isAsked) {
       setError('run.needsDegrees')
       return null
     }
     kept.write(null)
+    unmeasured.write(celsius === null ? run : null)
     if (celsius === null) return {}
     return { chilled_c: celsius.toFixed(1), ...(isOdd ? { chilled_checked: 'true' } : {}) }
   }

@@ -9,7 +9,7 @@ export const help: HelpText = {
     'Have you measured the cold bags? Type the temperature. Then press [run.leave].',
     'The next stop is large at the top: name, address, wishes, bags and cash. [run.maps] shows the way; [run.whatsapp] sends a message that is already written.',
     'At the door press [run.arrived]. If the order has several bags, scan each of them.',
-    'Are the bags chilled? Type [run.chilled] first. The customer sees it. If you cannot measure it, the screen asks once: press [run.giveNow].',
+    'Are the bags chilled? Type [run.chilled] first. The customer sees it. If you cannot measure it, the screen asks once a run: press [run.giveNow].',
     'Ask for the four-digit code that the customer sees in the order, and type it. With the fourth digit the stop is done: the next one appears.',
     'No code? Press [run.photo] and take a photo of the bags with the customer or at the door. Leaving them with a guard? Press [run.guard], type the name, then [run.handedOver].',
     'To pay in cash? Take the amount of the card before you type the code.',

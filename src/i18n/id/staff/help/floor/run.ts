@@ -9,7 +9,7 @@ export const help: HelpText = {
     'Suhu tas dingin sudah diukur? Ketik suhunya. Lalu tekan [run.leave].',
     'Titik berikutnya tampil besar di atas: nama, alamat, permintaan, tas, dan tunai. [run.maps] menunjukkan jalan; [run.whatsapp] mengirim pesan yang sudah jadi.',
     'Sampai di depan pintu, tekan [run.arrived]. Kalau tasnya lebih dari satu, pindai semuanya.',
-    'Ada tas dingin? Isi dulu [run.chilled]. Pelanggan bisa melihatnya. Kalau tidak bisa diukur, layar bertanya sekali: tekan [run.giveNow].',
+    'Ada tas dingin? Isi dulu [run.chilled]. Pelanggan bisa melihatnya. Kalau tidak bisa diukur, layar bertanya sekali tiap rute: tekan [run.giveNow].',
     'Minta empat angka yang dilihat pelanggan di pesanannya, lalu ketik. Begitu angka keempat masuk, titik ini selesai: titik berikutnya muncul.',
     'Tidak ada kode? Tekan [run.photo] dan foto tasnya bersama pelanggan atau di depan pintu. Dititipkan ke satpam? Tekan [run.guard], ketik namanya, lalu [run.handedOver].',
     'Bayar tunai? Terima uangnya sesuai kartu sebelum kamu mengetik kode.',

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { TakePhoto } from '#web/staff/form/take-photo.tsx'
@@ -75,11 +75,13 @@ function Proofs({ run, stop, bags }: HandOverProps & { bags: Bags }) {
   const said = useSaid(stop)
   const refused = useRefusedHandOver(stop)
   const chilled = useChilled(`stop-chilled:${stop.order_id}`, {
+    run: run.id,
     initial: textOf(refused?.form?.['chilled_c']),
     isNeeded: refused === null,
   })
   const [isColdFirst] = useState(stop.is_chilled && chilled.typed === '')
   const [waiting, setWaiting] = useState<Proof | null>(null)
+  const code = useRef<HTMLDivElement>(null)
   const wasCode = refused?.form?.['code'] !== undefined
   const give = (proof: Proof) => {
     const measured = stop.is_chilled ? chilled.measure() : {}
@@ -99,14 +101,17 @@ function Proofs({ run, stop, bags }: HandOverProps & { bags: Bags }) {
           label={t('run.chilled')}
           hint={t('run.chilledHint')}
           isFirst={isColdFirst}
+          onEnter={() => (waiting ? give(waiting) : focusInput(code.current))}
         />
       )}
-      <Code
-        stop={stop}
-        reason={wasCode ? refused.reason : null}
-        isFirst={!isColdFirst}
-        give={give}
-      />
+      <div ref={code}>
+        <Code
+          stop={stop}
+          reason={wasCode ? refused.reason : null}
+          isFirst={!isColdFirst}
+          give={give}
+        />
+      </div>
       {waiting && (
         <Button size="lg" block onClick={() => give(waiting)}>
           {said('giveNow')}
