@@ -9,6 +9,7 @@ export {
   type AddableOrder,
 } from './store/additions.ts'
 export { AgreedPrice, unitsLeft } from './store/order-lines.ts'
+export { LineToRefund, lineToRefundColumns } from './store/refund/refunds.ts'
 export { BagColumns, bagColumns, changeBags, storedBags } from './store/bags.ts'
 export { zoneOf, zonesOf, ZonesColumn, zonesColumn } from './store/zones.ts'
 export { leaveRun } from './store/picks.ts'

@@ -1,6 +1,13 @@
 import { RUN_STATES, STOP_STATES } from '#domain/delivery/run.ts'
 import type { LocalDate } from '#domain/time.ts'
-import { BagColumns, bagColumns, ZonesColumn, zonesColumn } from '../../orders/index.ts'
+import {
+  BagColumns,
+  bagColumns,
+  LineToRefund,
+  lineToRefundColumns,
+  ZonesColumn,
+  zonesColumn,
+} from '../../orders/index.ts'
 import {
   col,
   jsonb,
@@ -146,16 +153,7 @@ const StopRow = {
   calls: col.list(col.text),
   codeTries: col.int,
   refused: col.int,
-  lines: col.list({
-    id: col.text,
-    name: col.translated,
-    quantity: col.int,
-    refundedQuantity: col.int,
-    gross: col.int,
-    paid: col.rupiah,
-    refunded: col.rupiah,
-    grossRefunded: col.int,
-  }),
+  lines: col.list({ ...LineToRefund, name: col.translated }),
 }
 export type StopRow = col.Row<typeof StopRow>
 
@@ -171,8 +169,8 @@ const stopColumns = sql`${orderColumns}, s.run_id as "runId", s.state,
     where h.order_id = o.id and h.attempt = (select max(attempt) from shipments where order_id = o.id)) as calls,
   coalesce((select h.code_tries from shipments h where h.order_id = o.id order by h.attempt desc limit 1), 0) as "codeTries",
   coalesce((select sum((a.facts->>'quantity')::integer) from staff_acts a where a.entity_kind = 'order' and a.entity_id = o.id::text and a.act = 'goods_refused'), 0)::integer as refused,
-  (select coalesce(json_agg(json_build_object('id', l.id, 'name', l.name, 'quantity', l.quantity, 'refundedQuantity', l.refunded_quantity, 'gross', l.line_total, 'paid', l.line_total - l.discount_share,
-    'refunded', l.refunded, 'grossRefunded', coalesce((select sum(coalesce(f.gross, f.quantity * l.price)) from refund_lines f where f.order_line_id = l.id), 0)) order by l.position), '[]') from order_lines l where l.order_id = o.id and l.quantity > l.refunded_quantity) as lines`
+  (select coalesce(json_agg((select c from (select ${lineToRefundColumns}, l.name) c) order by l.position), '[]')
+    from order_lines l where l.order_id = o.id and l.quantity > l.refunded_quantity) as lines`
 
 const stopsWhere = (db: Queryable, where: Query) =>
   rows(

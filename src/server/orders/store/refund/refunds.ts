@@ -80,15 +80,18 @@ export const LineToRefund = {
 }
 export type LineToRefund = col.Row<typeof LineToRefund>
 
+/** Of `order_lines l`. */
+export const lineToRefundColumns =
+  sql.raw(`l.id, l.variation_id as "variationId", l.parts, l.quantity, l.price, l.line_total as gross, l.line_total - l.discount_share as paid, l.refunded_quantity as "refundedQuantity", l.refunded, l.extra_points as "extraPoints", l.as_points as "asPoints",
+  coalesce((select sum(coalesce(f.gross, f.quantity * l.price)) from refund_lines f where f.order_line_id = l.id), 0)::bigint as "grossRefunded",
+  coalesce((select sum(s.amount) from automatic_discount_shares s where s.order_line_id = l.id), 0)::bigint as automatic`)
+
 /** What can still be refunded of each line. The order must be locked. */
 export const linesToRefund = (db: Queryable, orderId: Id<'order'>) =>
   rows(
     db,
     sql(LineToRefund)`
-      select id, variation_id as "variationId", parts, quantity, price, line_total as gross, line_total - discount_share as paid, refunded_quantity as "refundedQuantity", refunded, extra_points as "extraPoints", as_points as "asPoints",
-        coalesce((select sum(coalesce(f.gross, f.quantity * l.price)) from refund_lines f where f.order_line_id = l.id), 0)::bigint as "grossRefunded",
-        coalesce((select sum(s.amount) from automatic_discount_shares s where s.order_line_id = l.id), 0)::bigint as automatic
-      from order_lines l where order_id = ${orderId} order by position`,
+      select ${lineToRefundColumns} from order_lines l where l.order_id = ${orderId} order by l.position`,
   )
 
 export type NewRefund = Omit<RefundRow, 'settledAt'> & {
