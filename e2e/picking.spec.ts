@@ -143,7 +143,11 @@ test('two typed weights and a label that prints by itself take twelve taps from 
   for (const digits of ['957', '962']) {
     for (const digit of digits)
       await floor.page.getByRole('button', { name: digit, exact: true }).click()
-    await floor.page.getByRole('group').getByRole('button', { name: t('picking.enter') }).first().click()
+    await floor.page
+      .getByRole('group')
+      .getByRole('button', { name: t('picking.enter') })
+      .first()
+      .click()
   }
   await floor.page.getByRole('link', { name: t('picking.toPacking') }).click()
   const { number } = await customer.ask<{ number: string }>('GET', `/api/shop/orders/${orderId}`)

@@ -14,7 +14,7 @@ export const OFFLINE_STAFF_PAGES: readonly {
     sources: [
       'desks/run/run.tsx',
       'desks/run/bags.tsx',
-      'desks/run/refused-dialog.tsx',
+      'desks/run/door/refused-dialog.tsx',
       'desks/run/other-stops.tsx',
       'desks/run/refused-elsewhere.tsx',
       'desks/run/finished-card.tsx',

@@ -29,8 +29,7 @@ export const isBatchOfOther = (
   code: string,
   { variation_id: own }: Pick<InRun, 'variation_id'>,
   tasks: readonly InRun[],
-): boolean =>
-  tasks.some(({ batch, variation_id: goods }) => batch?.code === code && goods !== own)
+): boolean => tasks.some(({ batch, variation_id: goods }) => batch?.code === code && goods !== own)
 
 /** The batch that a card names. The day of a scanned one is not known here. */
 export const shownBatch = (

@@ -8,7 +8,7 @@ import { StopName } from './stop-name.tsx'
 import styles from './run.module.css'
 
 const RefusedDialog = lazy(() =>
-  import('./refused-dialog.tsx').then((part) => ({ default: part.RefusedDialog })),
+  import('./door/refused-dialog.tsx').then((part) => ({ default: part.RefusedDialog })),
 )
 
 interface SettledStopsProps {

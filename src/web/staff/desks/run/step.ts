@@ -91,6 +91,8 @@ type Line = OwnStop['lines'][number]
 const restOf = (line: Line, refused: number): Line[] => {
   const quantity = line.quantity - refused
   const rest = line.less_cash.at(-1)! - line.less_cash[refused - 1]!
-  const less_cash = Array.from({ length: quantity }, (_, at) => shareOf(rupiah(rest), at + 1, quantity))
+  const less_cash = Array.from({ length: quantity }, (_, at) =>
+    shareOf(rupiah(rest), at + 1, quantity),
+  )
   return quantity > 0 ? [{ ...line, quantity, less_cash }] : []
 }

@@ -17,7 +17,7 @@ import { forget, handOver, useRefusedHandOver, type Proof } from '../use-run.ts'
 import styles from '../run.module.css'
 
 const RefusedDialog = lazy(() =>
-  import('../refused-dialog.tsx').then((part) => ({ default: part.RefusedDialog })),
+  import('./refused-dialog.tsx').then((part) => ({ default: part.RefusedDialog })),
 )
 
 const textOf = (part: unknown): string => (typeof part === 'string' ? part : '')

@@ -8,9 +8,9 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
+import { refuse } from '../use-run.ts'
 import { faultOfRefusal } from './refusal.ts'
-import { refuse } from './use-run.ts'
-import styles from './run.module.css'
+import styles from '../run.module.css'
 
 interface RefusedDialogProps {
   run: OwnRun
