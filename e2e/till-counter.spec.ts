@@ -3,10 +3,14 @@ import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer } from './support/customers.ts'
 import { storedOffline } from './support/offline.ts'
 import { paidOrder } from './support/orders.ts'
+import { labelOfScale } from './support/scan.ts'
 import { expectFloorTargets } from './support/targets.ts'
 import { openTill, signInAtTill, typeCode } from './support/till.ts'
 import { expect, test } from './support/test.ts'
 import type { Words } from './support/words.ts'
+
+/** The demo's melons, which are weighed. */
+const MELON_PLU = '01101'
 
 /** Goods sold at the counter: hand scanner and keyboard, with the stock behind them. */
 const signIn = async (page: Page, t: Words) => {
@@ -29,13 +33,17 @@ test('goods are sold by scanner and keyboard alone, and come back by line', asyn
   await signIn(page, t)
   await expect(field(page, t)).toBeFocused()
   await picture(page, 'counter-empty')
+  // The goods are loaded once one is found.
+  const options = page.getByRole('listbox', { name: t('till.counter.found') }).getByRole('option')
+  await field(page, t).fill('apel fuji')
+  await expect(options.first()).toBeVisible()
+  await field(page, t).fill('')
   await typeCode(page, 'tidak-ada-1')
   await expect(
     page.getByRole('alert').filter({ hasText: t('till.counter.unknown', { code: 'tidak-ada-1' }) }),
   ).toBeVisible()
 
   await field(page, t).fill('apel fuji')
-  const options = page.getByRole('listbox', { name: t('till.counter.found') }).getByRole('option')
   await expect(options.first()).toBeVisible()
   const basket = page.getByRole('list', { name: t('till.counter.basket') })
   const chosen = options.and(page.locator('[aria-selected=true]'))
@@ -93,6 +101,41 @@ test('goods are sold by scanner and keyboard alone, and come back by line', asyn
   await expect(page.getByRole('radio', { name: t('till.counter.paidBy.cash') })).toBeChecked()
   const width = await page.evaluate(() => document.documentElement.scrollWidth)
   expect(width).toBeLessThanOrEqual(page.viewportSize()!.width)
+  await customers.close()
+})
+
+test('a scan counts wherever the focus is: it changes no weight or number, and pays nothing', async ({
+  page,
+  browser,
+  baseURL,
+  t,
+  language,
+}) => {
+  const customers = await browser.newContext({ baseURL: baseURL! })
+  const customer = await newCustomer(await customers.newPage(), language, 'Sari Dewi')
+  await signIn(page, t)
+  const options = page.getByRole('listbox', { name: t('till.counter.found') }).getByRole('option')
+  await field(page, t).fill('apel fuji')
+  await options.first().click()
+  const lines = page.getByRole('list', { name: t('till.counter.basket') }).getByRole('listitem')
+  const label = labelOfScale(MELON_PLU, 1_650)
+  await typeCode(page, label)
+  await expect(lines).toHaveCount(2)
+  const weight = lines.getByRole('textbox')
+  await weight.fill('1700')
+  await typeCode(page, `0${customer.phone.slice(2)}`)
+  await expect(page.getByText('Sari D.', { exact: true })).toBeVisible()
+  await expect(weight).toHaveValue(/^1\D700$/)
+  await lines.getByRole('spinbutton').focus()
+  await typeCode(page, label)
+  await expect(lines).toHaveCount(3)
+  await expect(lines.getByRole('spinbutton')).toHaveValue('1')
+  await page.getByRole('button', { name: t('till.counter.pay') }).focus()
+  await typeCode(page, label)
+  await expect(lines).toHaveCount(4)
+  // With leading zeros or without.
+  await typeCode(page, String(Number(MELON_PLU)))
+  await expect(lines).toHaveCount(5)
   await customers.close()
 })
 

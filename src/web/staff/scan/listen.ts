@@ -31,10 +31,13 @@ const restore = (field: Typed, value: string): void => {
 
 /**
  * Receives a scanner that types, wherever the focus is. Its characters are taken back from the fields
- * they went to, and its Enter reaches nothing. `fallback` takes what no screen does. Returns the
- * function that stops it.
+ * they went to, and its Enter reaches nothing. `fallback` takes what no screen does; what `isOwn`
+ * says has scans of its own is left alone. Returns the function that stops it.
  */
-export function listenForScans(fallback: Handler): () => void {
+export function listenForScans(
+  fallback: Handler,
+  isOwn: (target: Element) => boolean = () => false,
+): () => void {
   let burst: Burst | null = null
   /** The fields of the burst, because a key may move the focus, with their values before it. */
   let touched = new Map<Typed, string>()
@@ -51,7 +54,7 @@ export function listenForScans(fallback: Handler): () => void {
     const fields = touched
     burst = null
     touched = new Map()
-    if (code === null) return
+    if (code === null || (event.target instanceof Element && isOwn(event.target))) return
     event.preventDefault()
     event.stopImmediatePropagation()
     if ([...fields.keys()].some((field) => field.hasAttribute(TAKES_SCANS))) return

@@ -48,6 +48,8 @@ describe('what is typed or scanned', () => {
   it.each([
     ['8991234567890', { kind: 'good', good: good() }],
     ['4711', { kind: 'good', good: good() }],
+    ['04711', { kind: 'good', good: good() }],
+    ['00012', { kind: 'good', good: papaya }],
     ['mga-1', { kind: 'good', good: good() }],
     [ean('200001201850'), { kind: 'label', good: papaya, amount: { grams: 1_850 } }],
     [ean('280001215000'), { kind: 'label', good: papaya, amount: { price: 15_000 } }],

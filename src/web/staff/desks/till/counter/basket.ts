@@ -112,6 +112,10 @@ export type Typed =
 
 const PHONE = /^(\+?62|0)8[\d\s-]{7,15}$/
 
+const PLU = /^\d{1,6}$/
+/** A PLU is typed with its leading zeros or without. */
+const withoutZeros = (plu: string | null) => plu?.replace(/^0+/, '')
+
 /** What a scanned or typed text names: goods by barcode, PLU or SKU, a label, or a phone number. */
 export const readTyped = (
   text: string,
@@ -119,10 +123,11 @@ export const readTyped = (
   labels: ScaleLabels,
 ): Typed => {
   const code = text.trim()
-  const good = goods.find(
-    ({ barcode, plu, sku }) =>
-      barcode === code || plu === code || sku.toUpperCase() === code.toUpperCase(),
-  )
+  const good =
+    goods.find(
+      ({ barcode, plu, sku }) =>
+        barcode === code || plu === code || sku.toUpperCase() === code.toUpperCase(),
+    ) ?? goods.find(({ plu }) => PLU.test(code) && withoutZeros(plu) === withoutZeros(code))
   if (good) return { kind: 'good', good }
   const label = readLabelAs(code, labels)
   const labelled = label && goods.find(({ plu }) => isLabelOf(label, plu))

@@ -2,6 +2,7 @@ import type { CounterGood } from '#contract/till/counter.ts'
 import {
   lazy,
   Suspense,
+  useEffect,
   useRef,
   useState,
   type KeyboardEvent,
@@ -10,6 +11,7 @@ import {
 } from 'react'
 import ScanLine from 'lucide-react/icons/scan-line'
 import { formatRupiah } from '#domain/money.ts'
+import { listenForScans } from '#web/staff/scan/listen.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ChoiceList } from '#web/ui/form/choice-list.tsx'
@@ -59,6 +61,7 @@ export function ScanField({ counter, onEmpty }: { counter: CounterState; onEmpty
     counter.failUnknown(text)
     field.current?.select()
   }
+  useStrayScans((code) => void take(code))
 
   return (
     <form
@@ -87,6 +90,18 @@ export function ScanField({ counter, onEmpty }: { counter: CounterState; onEmpty
       )}
     </form>
   )
+}
+
+/** Fields that take codes themselves, and dialogs; not the numbers of the basket. */
+const hasScansOfItsOwn = (target: Element): boolean =>
+  target.closest('dialog, [role=dialog], [role=alertdialog]') !== null ||
+  (target.matches('input:not([type=radio]), textarea, select') && target.closest('ul') === null)
+
+/** A scan while the focus is on a button or a number would press it, or change it. */
+const useStrayScans = (take: (code: string) => void): void => {
+  const latest = useRef(take)
+  useEffect(() => void (latest.current = take))
+  useEffect(() => listenForScans((code) => latest.current(code), hasScansOfItsOwn), [])
 }
 
 /** The text of the field, the goods that it may mean, and which of them the arrows have marked. */

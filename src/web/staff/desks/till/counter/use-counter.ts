@@ -53,6 +53,9 @@ export function useCounter({ onCollect, ...done }: Done & { onCollect: (code: st
     toPay: basket.total - off,
     take,
     forgive: () => people.setFailure(null),
-    failUnknown: (code: string) => people.setFailure(t('till.counter.unknown', { code })),
+    failUnknown: (code: string) =>
+      people.setFailure(
+        snapshot.data ? t('till.counter.unknown', { code }) : t('till.counter.notLoaded'),
+      ),
   }
 }
