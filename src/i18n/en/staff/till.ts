@@ -125,6 +125,7 @@ export const words = {
   'till.counter.remove': 'Remove {name}',
   'till.counter.withVoucher': '{total} less the voucher',
   'till.counter.empty': 'Scan something first',
+  'till.counter.tooMuch': 'At most {most} and 100 lines in one sale. Split it.',
   'till.counter.weightNeeded': 'Enter the weight',
   'till.counter.paidBy': 'How it is paid',
   'till.counter.paidBy.cash': 'Cash',

@@ -128,6 +128,7 @@ export const words: Record<keyof typeof en, string> = {
   'till.counter.remove': 'Hapus {name}',
   'till.counter.withVoucher': '{total} dikurangi voucher',
   'till.counter.empty': 'Pindai barang dulu',
+  'till.counter.tooMuch': 'Paling banyak {most} dan 100 baris dalam satu penjualan. Bagi dua.',
   'till.counter.weightNeeded': 'Isi beratnya',
   'till.counter.paidBy': 'Cara bayar',
   'till.counter.paidBy.cash': 'Tunai',

@@ -10,6 +10,7 @@ import {
   searchGoods,
   sentLines,
   totalOf,
+  whyNotPaid,
   withGrams,
   withPrices,
 } from './basket.ts'
@@ -77,6 +78,20 @@ describe('the basket', () => {
     expect(lines).toHaveLength(3)
     expect(lines.filter(lacksWeight)).toHaveLength(2)
     expect(totalOf(lines)).toBe(120_000)
+  })
+
+  it('is paid when it is whole, and not larger than the shop takes, also without network', () => {
+    const [apple] = addGood([], good())
+    expect(whyNotPaid([], 0)).toBe('till.counter.empty')
+    expect(whyNotPaid(addGood([], papaya), 0)).toBe('till.counter.weightNeeded')
+    expect(whyNotPaid([apple!], 50_000_000)).toBeNull()
+    expect(whyNotPaid([apple!], 50_000_001)).toBe('till.counter.tooMuch')
+    expect(
+      whyNotPaid(
+        Array.from({ length: 101 }, () => apple!),
+        1,
+      ),
+    ).toBe('till.counter.tooMuch')
   })
 
   it('costs by weight, by the label, and by a new price', () => {

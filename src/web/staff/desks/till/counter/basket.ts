@@ -1,5 +1,6 @@
 import type { CounterGood } from '#contract/till/counter.ts'
 import { gramsOfPrice, subtotalOf, unitsOfWeight } from '#domain/till/counter.ts'
+import { TILL_TOTAL_MAX } from '#domain/till/till.ts'
 import type { ScaleLabels } from '#contract/staff/picking/scale-labels.ts'
 import { isLabelOf } from '#domain/stock/scale-label.ts'
 import { readLabelAs } from '#web/staff/scan/scale-label.ts'
@@ -103,6 +104,19 @@ export const sentLines = (
     subtotal: costOf(line),
     discounts: (discounts[at] ?? []).map(({ id, amount }) => ({ id, amount })),
   }))
+
+/** As the shop takes them: a sale without network would be refused only once it is back. */
+const LINES_MAX = 100
+
+/** Why a sale is not paid yet; null for one that may be. */
+export const whyNotPaid = (
+  lines: readonly BasketLine[],
+  total: number,
+): 'till.counter.empty' | 'till.counter.weightNeeded' | 'till.counter.tooMuch' | null => {
+  if (lines.length === 0) return 'till.counter.empty'
+  if (lines.some(lacksWeight)) return 'till.counter.weightNeeded'
+  return total > TILL_TOTAL_MAX || lines.length > LINES_MAX ? 'till.counter.tooMuch' : null
+}
 
 export type Typed =
   | { kind: 'good'; good: CounterGood }

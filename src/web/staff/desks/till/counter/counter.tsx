@@ -1,6 +1,7 @@
 import { useRef, type RefObject } from 'react'
-import { formatRupiah } from '#domain/money.ts'
+import { formatRupiah, rupiah } from '#domain/money.ts'
 import { PAID_BY, type PaidBy } from '#domain/till/counter.ts'
+import { TILL_TOTAL_MAX } from '#domain/till/till.ts'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -112,11 +113,9 @@ function Pay({ counter: { basket, payment, toPay }, button }: PayProps) {
         busy={payment.busy}
         busyLabel={t('till.recording')}
         disabledReason={
-          basket.lines.length === 0
-            ? t('till.counter.empty')
-            : basket.lacksWeight
-              ? t('till.counter.weightNeeded')
-              : undefined
+          basket.notPaid === null
+            ? undefined
+            : t(basket.notPaid, { most: formatRupiah(rupiah(TILL_TOTAL_MAX)) })
         }
         onClick={() => void payment.pay()}
       >

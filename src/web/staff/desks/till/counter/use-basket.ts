@@ -16,12 +16,13 @@ export function useBasket({ snapshot }: TillGoods, onChange: () => void) {
     renew()
     onChange()
   }
+  const total = basket.totalOf(lines) - discounts.reduce((sum, all) => sum + offOf(all), 0)
   return {
     lines,
     discounts,
     earnedBy,
-    total: basket.totalOf(lines) - discounts.reduce((sum, all) => sum + offOf(all), 0),
-    lacksWeight: lines.some(basket.lacksWeight),
+    total,
+    notPaid: basket.whyNotPaid(lines, total),
     add: (good: CounterGood) => change(basket.addGood(lines, good)),
     addLabelled: (good: CounterGood, amount: { grams: number } | { price: number }) =>
       change(basket.addLabelled(lines, good, amount)),

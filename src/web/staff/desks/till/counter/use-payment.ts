@@ -56,7 +56,7 @@ export function usePayment(sale: Sale, { onDone, onKept }: Done) {
   const { member, scan, hold, given, setFailure } = people
 
   const pay = async ({ takePromised = false } = {}) => {
-    if (busy || basket.lines.length === 0 || basket.lacksWeight) return
+    if (busy || basket.notPaid !== null) return
     setBusy(true)
     setFailure(null)
     const body = {
