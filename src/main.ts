@@ -6,7 +6,7 @@ import { openingLines } from '#server/health/index.ts'
 import { mountAppShell } from '#server/site/app-shell.ts'
 import { served } from '#server/start/calls.ts'
 import { readConfig, type Config } from '#server/config.ts'
-import { makeListener, readAssets } from '#server/start/listener.ts'
+import { makeListener, readAssets, type Assets } from '#server/start/listener.ts'
 import { makeMetrics } from '#server/start/metrics.ts'
 import { mountRest } from '#server/start/mount.ts'
 import { openShop } from '#server/start/open.ts'
@@ -15,11 +15,14 @@ import { mountStaffPages } from '#server/site/staff-pages.ts'
 import { mountStaffWorker } from '#server/site/staff-worker.ts'
 import { mountPages, type PageAssets, type Web, type WebServer } from '#server/site/pages.ts'
 import { makeLog } from '#server/platform/log.ts'
+import type { OpenShop } from '#server/shop.ts'
 import { SIGNATURE_HEADER } from '#server/adapters/payment/local.ts'
 import { openFilled } from '#server/start/fill.ts'
 import { DEMO_ACCOUNTS } from '#server/demo/seed/demo.ts'
 import { startProblem } from '#server/start/start-problem.ts'
 import { stopOnSignals } from '#server/start/stop.ts'
+import { openTracing } from '#server/start/tracing/open-tracing.ts'
+import { UNTRACED, type Tracing } from '#server/start/tracing/tracing.ts'
 import { openOutboxRunner, startWorker } from '#server/start/worker.ts'
 
 type BuiltWeb = WebServer & {
@@ -74,14 +77,23 @@ const openWeb = async (
   }
 }
 
+const readBuild = (): Assets =>
+  new Map([
+    ...readAssets(new URL('../dist/client', import.meta.url).pathname, 'assets'),
+    ...readAssets(new URL('../dist/staff', import.meta.url).pathname, 'staff-assets'),
+  ])
+
 const main = async (): Promise<void> => {
   const began = performance.now()
   const config = readConfig(process.env)
-  const log = makeLog(config.logLevel)
+  let tracing: Tracing = UNTRACED
+  const log = makeLog(config.logLevel, undefined, () => tracing.ids())
+  tracing = await openTracing(config, log)
   const print = (line: string) => void process.stdout.write(`${line}\n`)
-  const database = await openFilled(config, log, print)
+  const database = tracing.database(await openFilled(config, log, print))
   const open = await openShop(config, database, { log })
   const { shop } = open
+  shop.ports = tracing.ports(shop.ports)
 
   const metrics = makeMetrics(shop)
   const { web, buildTool } =
@@ -95,14 +107,8 @@ const main = async (): Promise<void> => {
       mountPages(rest, shop, web)
     }
   })
-  const assets =
-    web && !web.isDevelopment
-      ? new Map([
-          ...readAssets(new URL('../dist/client', import.meta.url).pathname, 'assets'),
-          ...readAssets(new URL('../dist/staff', import.meta.url).pathname, 'staff-assets'),
-        ])
-      : new Map()
-  const listener = makeListener(shop, app, assets, metrics)
+  const assets = web && !web.isDevelopment ? readBuild() : new Map()
+  const listener = makeListener(shop, app, assets, metrics, tracing)
   if (buildTool) mountBuildTool(listener.server, buildTool)
   await new Promise<void>((resolve, reject) => {
     listener.server.once('error', reject)
@@ -119,13 +125,31 @@ const main = async (): Promise<void> => {
         signal: AbortSignal.timeout(10_000),
       })
     ).status
-  const runner = openOutboxRunner(open)
+  const runner = openOutboxRunner(open, tracing)
   const worker =
-    config.role === 'web' ? { stop: runner.idle } : await startWorker(open, runner, deliver)
+    config.role === 'web'
+      ? { stop: runner.idle }
+      : await startWorker(open, runner, deliver, tracing)
   const operator = config.databaseUrl === null ? await openOperatorSocket(open) : null
 
+  await printOpening(open, performance.now() - began, print)
+  stopOnSignals({
+    open,
+    listener,
+    worker,
+    closeOthers: () => operator?.close(),
+    stopTracing: tracing.stop,
+  })
+}
+
+const printOpening = async (
+  open: OpenShop,
+  tookMs: number,
+  print: (line: string) => void,
+): Promise<void> => {
+  const { config, database } = open.shop
   print(
-    `Petik is open at ${config.publicUrl} (${database.engine === 'pglite' ? 'embedded database, one process, not safe against power cuts' : 'PostgreSQL'}; ready in ${((performance.now() - began) / 1000).toFixed(1)} s)`,
+    `Petik is open at ${config.publicUrl} (${database.engine === 'pglite' ? 'embedded database, one process, not safe against power cuts' : 'PostgreSQL'}; ready in ${(tookMs / 1000).toFixed(1)} s)`,
   )
   if (config.mode === 'live') for (const line of (await openingLines(open)) ?? []) print(line)
   if (config.mode === 'demo') {
@@ -133,8 +157,6 @@ const main = async (): Promise<void> => {
     for (const account of DEMO_ACCOUNTS)
       print(`  ${account.phone}  ${account.password}  ${account.about}`)
   }
-
-  stopOnSignals({ open, listener, worker, closeOthers: () => operator?.close() })
 }
 
 /** In development, the build tool answers its own paths. */

@@ -10,6 +10,7 @@ import { issuerUrl, providerUrl } from './config/addresses.ts'
 import { cdnFrom, type CdnSetting } from './config/cdn.ts'
 import { s3From } from './config/files.ts'
 import { gatewayProblems, gatewaysFrom } from './config/gateways.ts'
+import { tracesEnvironment, tracesFrom, type TracesSetting } from './config/traces.ts'
 import type { Secrets } from './platform/security/secrets.ts'
 import { halfSetUp } from './config/half-set-up.ts'
 
@@ -68,6 +69,7 @@ const environment = v.object({
   RATE_LIMIT_FACTOR: whole('1', 1, 100_000),
   BODY_SILENCE_SECONDS: whole('10', 1, 60),
   LOG_LEVEL: v.optional(v.picklist(['debug', 'info', 'warn', 'error', 'silent']), 'info'),
+  ...tracesEnvironment,
   MAP_TILE_URL: v.optional(v.string()),
   GOOGLE_MAPS_KEY: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{20,100}$/))),
   GOOGLE_MAPS_URL: v.optional(providerUrl, 'https://maps.googleapis.com'),
@@ -145,6 +147,8 @@ export type Config = {
   rateLimitFactor: number
   bodyPace: Pace
   logLevel: string
+  /** Where OpenTelemetry traces go; null makes none. */
+  traces: TracesSetting | null
   mapTileUrl: string | null
   /** Google for places and addresses; null uses only the shop's own. */
   googleMaps: GoogleMaps | null
@@ -193,9 +197,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     publicUrl: (e.PUBLIC_URL ?? `http://localhost:${e.PORT}`).replace(/\/$/, ''),
     dataDir: e.DATA_DIR,
     backupMark: e.BACKUP_MARK ?? null,
-    backups: e.BACKUP_DIR
-      ? { folder: e.BACKUP_DIR, key: e.BACKUP_KEY ? Buffer.from(e.BACKUP_KEY, 'hex') : null }
-      : null,
+    backups: backupsOf(e),
     s3: s3From(e),
     databaseUrl: e.DATABASE_URL ?? null,
     databaseListenUrl: e.DATABASE_LISTEN_URL ?? e.DATABASE_URL ?? null,
@@ -212,6 +214,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     rateLimitFactor: e.RATE_LIMIT_FACTOR,
     bodyPace: { ...PACE, silenceMs: e.BODY_SILENCE_SECONDS * 1000 },
     logLevel: e.LOG_LEVEL,
+    traces: tracesFrom(e),
     mapTileUrl: e.MAP_TILE_URL ?? null,
     googleMaps: e.GOOGLE_MAPS_KEY
       ? { key: e.GOOGLE_MAPS_KEY, mapsUrl: e.GOOGLE_MAPS_URL, placesUrl: e.GOOGLE_PLACES_URL }
@@ -221,6 +224,11 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     identity: { providers: identityProvidersOf(e), flow: e.SIGN_IN_FLOW },
   }
 }
+
+const backupsOf = (e: Environment): Config['backups'] =>
+  e.BACKUP_DIR
+    ? { folder: e.BACKUP_DIR, key: e.BACKUP_KEY ? Buffer.from(e.BACKUP_KEY, 'hex') : null }
+    : null
 
 const couriersOf = (e: Environment): CourierSetting => ({
   biteship:

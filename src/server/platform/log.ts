@@ -6,9 +6,15 @@ export type Log = Logger
  * JSON lines in UTC. Secrets, codes and tokens are redacted by name at the usual depths, and by
  * pattern anywhere.
  */
-export const makeLog = (level: string, stream?: DestinationStream): Log => {
+export const makeLog = (
+  level: string,
+  stream?: DestinationStream,
+  /** Fields of every line, such as the trace that it belongs to. */
+  mixin: () => object = () => ({}),
+): Log => {
   const options = {
     level,
+    mixin,
     base: null,
     timestamp: () => `,"at":"${new Date().toISOString()}"`,
     redact: {
@@ -38,7 +44,8 @@ export const makeLog = (level: string, stream?: DestinationStream): Log => {
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/
 const PHONE = /(?<!\d|\d\.|":)(?:(?:\+|%2B)?62|0)[ -]?8(?:[ -]?\d){8,11}(?!\d)/
-const ID_OR_PHONE = new RegExp(`(${UUID.source})|${PHONE.source}`, 'gi')
+const TRACE = /(?<![\da-f])[\da-f]{32}(?![\da-f])/
+const ID_OR_PHONE = new RegExp(`(${UUID.source}|${TRACE.source})|${PHONE.source}`, 'gi')
 
 /**
  * Also within error messages: Indonesian mobile numbers and strings with the length of our tokens.

@@ -21,6 +21,7 @@ import { presentFailure } from '../http/failures.ts'
 import { nodeIncoming, sendOutgoing } from '../http/node-http.ts'
 import { shortenAddress } from '../site/long-address.ts'
 import type { Metrics } from './metrics.ts'
+import { UNTRACED, type Tracing } from './tracing/tracing.ts'
 import { CACHED_PAGE_HEADERS, headersOfPages } from '../site/pages.ts'
 import type { CachedResponse } from '../platform/response-cache.ts'
 import { newId } from '../platform/ids.ts'
@@ -54,10 +55,16 @@ const CLIENT_ERRORS: Record<string, ErrorCode> = {
 /** How often idle connections are closed after that. */
 const SWEEP_MS = 50
 
-export const makeListener = (shop: Shop, app: App, assets: Assets, metrics: Metrics): Listener => {
+export const makeListener = (
+  shop: Shop,
+  app: App,
+  assets: Assets,
+  metrics: Metrics,
+  tracing: Tracing = UNTRACED,
+): Listener => {
   const fromMemory = memoryOf(shop, app, assets)
-  const toHono = honoListener(app)
   const { send, refuse, failed } = repliesOf(shop)
+  const answerOf = answering(app, failed)
   let isStopping = false
 
   const answer = (request: IncomingMessage, response: ServerResponse): void => {
@@ -84,18 +91,9 @@ export const makeListener = (shop: Shop, app: App, assets: Assets, metrics: Metr
         (performance.now() - began) / 1000,
       ),
     )
-    const requestId = newId(shop.clock.now())
-    const answering = target.path.startsWith('/api/')
-      ? app.calls.answer(incoming, { requestId })
-      : null
-    if (answering)
-      return void answering
-        .then((out) => {
-          out.headers['x-request-id'] = requestId
-          return sendOutgoing(request, response, out)
-        })
-        .catch((error: unknown) => failed(request, response, error))
-    toHono(request, response, { target, requestId })
+    const known = { target, requestId: newId(shop.clock.now()) }
+    const answerNow = () => answerOf(request, response, incoming, known)
+    tracing.request(request, response, { path: target.path, requestId: known.requestId }, answerNow)
   }
 
   const server = openServer(shop, (request, response) => {
@@ -152,18 +150,40 @@ const memoryOf = (shop: Shop, app: App, assets: Assets) => {
   }
 }
 
+/** Answers calls of the contract itself and hands all else to the app. */
+const answering = (app: App, failed: ReturnType<typeof repliesOf>['failed']) => {
+  const toHono = honoListener(app)
+  return (
+    request: IncomingMessage,
+    response: ServerResponse,
+    incoming: Incoming,
+    known: Known,
+  ): void => {
+    const { requestId } = known
+    const answer = incoming.target.path.startsWith('/api/')
+      ? app.calls.answer(incoming, { requestId })
+      : null
+    if (answer)
+      return void answer
+        .then((out) => {
+          out.headers['x-request-id'] = requestId
+          return sendOutgoing(request, response, out)
+        })
+        .catch((error: unknown) => failed(request, response, error))
+    toHono(request, response, known)
+  }
+}
+
+type Known = { target: Target; requestId: string }
+
 /** Hands a request to the app, with the target that was parsed here. */
 const honoListener = (app: App) => {
-  const parsed = new WeakMap<IncomingMessage, { target: Target; requestId: string }>()
+  const parsed = new WeakMap<IncomingMessage, Known>()
   const listen = getRequestListener(
     (request, { incoming }) => app.fetch(request, parsed.get(incoming as IncomingMessage)),
     { overrideGlobalObjects: false },
   )
-  return (
-    request: IncomingMessage,
-    response: ServerResponse,
-    known: { target: Target; requestId: string },
-  ): void => {
+  return (request: IncomingMessage, response: ServerResponse, known: Known): void => {
     // The library builds the app's address from these two, so they must be the parsed ones.
     request.url = known.target.path + known.target.query
     request.headers.host = INNER_HOST

@@ -13,6 +13,8 @@ type Running = {
   listener: Listener
   worker: Worker | null
   closeOthers?: () => void
+  /** Sends the last traces; bounded by itself. */
+  stopTracing?: () => Promise<void>
 }
 
 /**
@@ -24,6 +26,7 @@ export const stopOnSignals = ({
   listener,
   worker,
   closeOthers = () => {},
+  stopTracing = async () => {},
 }: Running): void => {
   const { log, live, desk } = open.shop
   let isStopping = false
@@ -36,7 +39,7 @@ export const stopOnSignals = ({
     await listener.stop(STOP_GRACE_MS)
     await worker?.stop()
     closeOthers()
-    await open.close()
+    await Promise.all([open.close(), stopTracing()])
     process.exit(code)
   }
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {

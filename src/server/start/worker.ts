@@ -5,6 +5,7 @@ import { makeOutboxHandlers, OUTBOX_LANES } from './subscribers.ts'
 import type { OpenShop } from '../shop.ts'
 import { makeOutboxRunner, OUTBOX_CHANNEL, type OutboxRunner } from '../platform/outbox.ts'
 import { JOBS_CHANNEL, runDueJobs, type Job } from '../platform/schedule.ts'
+import { UNTRACED, type Tracing } from './tracing/tracing.ts'
 
 export type Worker = { stop: () => Promise<void> }
 
@@ -18,17 +19,18 @@ const CLAIM_EVERY_MS = 30
  */
 export const openOutboxRunner = (
   open: OpenShop,
+  tracing: Tracing = UNTRACED,
 ): OutboxRunner & { onSlotFree: (onFree: () => void) => void } => {
   const { shop } = open
   let onFree = () => {}
   const context = {
     database: shop.database,
     clock: shop.clock,
-    handlers: makeOutboxHandlers(shop),
+    handlers: tracing.handlers(makeOutboxHandlers(shop)),
     lanes: OUTBOX_LANES,
     log: shop.log,
   }
-  const runner = makeOutboxRunner(context, () => onFree())
+  const runner = tracing.runner(makeOutboxRunner(context, () => onFree()))
   shop.ownEffects = runner
   return { ...runner, onSlotFree: (call) => void (onFree = call) }
 }
@@ -41,9 +43,10 @@ export const startWorker = async (
   open: OpenShop,
   runner: ReturnType<typeof openOutboxRunner>,
   deliverNotice: (body: string, signature: string) => Promise<number>,
+  tracing: Tracing = UNTRACED,
 ): Promise<Worker> => {
   const { shop } = open
-  const jobs: Job[] = makeJobs(shop)
+  const jobs: Job[] = tracing.jobs(makeJobs(shop))
   const nextTry = new Map<string, number>()
 
   const effects = startLoop(
