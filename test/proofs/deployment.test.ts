@@ -5,43 +5,22 @@
  * CI=true that fails.
  */
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { connect, type ConnectionOptions } from 'node:tls'
-import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { handClock } from '#server/platform/clock.ts'
 import { col, row, rows, sql } from '#server/platform/database.ts'
-import { makeLog } from '#server/platform/log.ts'
-import { openDatabase, openShop } from '#server/start/open.ts'
-import { openWorld, type World } from '../outages/world.ts'
+import { buildBuyers, buildProduct, changeSettings, type Buyer } from '../support/builders.ts'
 import {
-  buildBuyers,
-  buildProduct,
-  changeSettings,
-  type Buyer,
-  type Grounds,
-  type TestProduct,
-} from '../support/builders.ts'
-import { COMPILED, killServer, pause } from '../support/crashes.ts'
-import { startCrashingPostgres, type CrashingPostgres } from '../support/postgres.ts'
-import { findProgram } from '../support/find-program.ts'
-import {
-  askThrough,
-  exampleEnvironment,
-  HOST,
-  startPooler,
-  startProxy,
-  startUnit,
-  stopAll,
-  type Started,
-  type Through,
-} from '../support/deployment.ts'
+  METRICS_TOKEN,
+  missingPrograms,
+  startComposed,
+  type Composed,
+} from '../support/composed.ts'
+import { isWhole, pageOf } from '../rush/journal.ts'
+import { playRush } from '../rush/rush.ts'
+import { killServer, pause } from '../support/crashes.ts'
+import { askThrough, HOST, type Through } from '../support/deployment.ts'
 
-const programs = { nginx: findProgram('nginx'), pgbouncer: findProgram('pgbouncer') }
-const missing = Object.entries(programs).flatMap(([name, path]) => (path === null ? [name] : []))
+const missing = missingPrograms()
 const MISSING = `NOT PROVEN: the shop as it is deployed, because ${missing.join(' and ')} are not installed (\`apt-get install nginx-light pgbouncer\`)`
 
 it('nginx and PgBouncer are installed wherever the whole gate must run', () => {
@@ -51,72 +30,19 @@ it('nginx and PgBouncer are installed wherever the whole gate must run', () => {
 
 const BUYERS = 24
 const TRIES = 40
-const PASSWORD = 'a-password-of-the-database'
 
 describe.runIf(missing.length === 0)('as deployed', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'petik-deployed-'))
-  // A server of its own: the limits are set on a role, and roles are shared by all databases.
-  let postgres: CrashingPostgres
-  let world: World
-  let environment: Record<string, string>
-  let webs: [Started, Started]
+  let composed: Composed
   let port: string
-  let product: TestProduct
   let buyers: Buyer[]
   let slot: string
-  const children: Parameters<typeof stopAll>[0][number][] = []
-
-  const onGrounds = async <T>(body: (grounds: Grounds) => Promise<T>): Promise<T> => {
-    const config = readConfig({ ...environment, LOG_LEVEL: 'silent', DATABASE_CONNECTIONS: '4' })
-    const { shop, close } = await openShop(config, await openDatabase(config, makeLog('silent')), {
-      clock: handClock(new Date().toISOString()),
-      log: makeLog('silent'),
-    })
-    try {
-      return await body({ shop, clock: shop.clock })
-    } finally {
-      await close()
-    }
-  }
 
   beforeAll(async () => {
-    postgres = await startCrashingPostgres()
-    const direct = new URL(postgres.url)
-    const admin = new pg.Client({ connectionString: direct.href })
-    await admin.connect()
-    await admin.query('create database petik')
-    await admin.query(`alter role petik password '${PASSWORD}'`)
-    await admin.query(readFileSync('deploy/postgres/limits.sql', 'utf8'))
-    await admin.end()
-    Object.assign(direct, { password: PASSWORD, pathname: '/petik' })
-    const pooler = await startPooler(programs.pgbouncer!, folder, direct, PASSWORD)
-    children.push(pooler.child)
-    world = await openWorld()
-    environment = {
-      ...COMPILED,
-      ...exampleEnvironment(),
-      ...world.environment,
-      PUBLIC_URL: `https://${HOST}`,
-      SECRET: randomUUID(),
-      METRICS_TOKEN: 'token-of-the-monitoring',
-      DATA_DIR: folder,
-      DATABASE_URL: `postgres://petik:${PASSWORD}@127.0.0.1:${pooler.port}/petik`,
-      DATABASE_LISTEN_URL: direct.href,
-      LOG_LEVEL: 'warn',
-      RATE_LIMIT_FACTOR: '100',
-    }
-    webs = [
-      await startUnit('petik-web@.service', environment),
-      await startUnit('petik-web@.service', environment),
-    ]
-    const worker = await startUnit('petik-worker.service', environment)
-    children.unshift(...webs.map(({ child }) => child), worker.child)
-    const proxy = await startProxy(programs.nginx!, folder, [webs[0].port, webs[1].port])
-    children.unshift(proxy.child)
-    port = proxy.port
-    await onGrounds(async (grounds) => {
+    composed = await startComposed()
+    ;({ port } = composed)
+    await composed.onGrounds(async (grounds) => {
       await changeSettings(grounds, { 'slot.capacityOrders': 100_000 })
-      product = await buildProduct(grounds, { stock: 1_000 })
+      const product = await buildProduct(grounds, { stock: 1_000 })
       buyers = await buildBuyers(grounds, BUYERS, () => [
         { variationId: product.variationId, quantity: 1 },
       ])
@@ -128,12 +54,7 @@ describe.runIf(missing.length === 0)('as deployed', () => {
       (one: { is_available: boolean }) => one.is_available,
     ).id
   })
-  afterAll(async () => {
-    await stopAll(children)
-    await world.close()
-    await postgres.stop()
-    rmSync(folder, { recursive: true, force: true })
-  })
+  afterAll(() => composed.stop())
 
   /** Orders until there is an answer, as the pages do: always with the same key. */
   const order = async (buyer: Buyer): Promise<Through> => {
@@ -158,9 +79,9 @@ describe.runIf(missing.length === 0)('as deployed', () => {
     expect(
       (await askThrough(port, 'GET', '/', { headers: { host: 'other.example' } })).status,
     ).toBe(0)
-    const metrics = { headers: { authorization: 'Bearer token-of-the-monitoring' } }
+    const metrics = { headers: { authorization: `Bearer ${METRICS_TOKEN}` } }
     expect((await askThrough(port, 'GET', '/metrics', metrics)).status).toBe(404)
-    const inside = await fetch(`http://127.0.0.1:${webs[0].port}/metrics`, metrics)
+    const inside = await fetch(`http://127.0.0.1:${composed.webs[0].port}/metrics`, metrics)
     expect([inside.status, await inside.text()]).toEqual([
       200,
       expect.stringContaining('petik_requests_total'),
@@ -183,7 +104,7 @@ describe.runIf(missing.length === 0)('as deployed', () => {
     const claimed = { headers: { 'x-forwarded-for': '203.0.113.7' } }
     const body = { phone_number: '081200000001', password: 'wrong-password' }
     await askThrough(port, 'POST', '/api/account/v1/login', { ...claimed, body })
-    const counted = await onGrounds(({ shop }) =>
+    const counted = await composed.onGrounds(({ shop }) =>
       rows(
         shop.db,
         sql({ by: col.text })`select subject as by from limit_counts where name = 'login'`,
@@ -195,11 +116,11 @@ describe.runIf(missing.length === 0)('as deployed', () => {
   it('each order is taken once while a web process is killed', async () => {
     const ordering = buyers.map(order)
     await pause(150)
-    await killServer(webs[0].child)
+    await killServer(composed.webs[0].child)
     const answers = await Promise.all(ordering)
     expect(answers.map(({ status }) => status)).toEqual(buyers.map(() => 200))
     const ids = new Set(answers.map(({ body }) => body.data.order_id as string))
-    const stored = await onGrounds(({ shop }) =>
+    const stored = await composed.onGrounds(({ shop }) =>
       row(shop.db, sql({ count: col.int })`select count(*)::integer as count from orders`),
     )
     expect([ids.size, stored!.count]).toEqual([BUYERS, BUYERS])
@@ -212,10 +133,22 @@ describe.runIf(missing.length === 0)('as deployed', () => {
     expect(answers.filter(({ status }) => status !== 200)).toEqual([])
   })
 
+  it('a rush for few units and windows sells each once, and says what it did', async () => {
+    const wanted = { shoppers: 60, units: 30, room: 24, seconds: 3 }
+    const { rush, journal, books } = await playRush(composed, wanted)
+    if (!isWhole(rush, books)) throw new Error(pageOf(rush, journal, books))
+    expect(books.sold).toBeGreaterThan(0)
+    expect(books.sold).toBeLessThanOrEqual(rush.room)
+    expect([journal.orders.length, journal.paid.length]).toEqual([books.sold, books.sold])
+    const refused = [...journal.refused.values()].reduce((sum, count) => sum + count, 0)
+    expect(books.sold + refused + journal.gaveUp).toBe(wanted.shoppers)
+  })
+
   it('ends in order when systemd stops it', async () => {
-    webs[1].child.kill('SIGTERM')
-    for (let waits = 0; waits < 600 && webs[1].child.exitCode === null; waits++) await pause(25)
-    expect(webs[1].child.exitCode).toBe(0)
+    composed.webs[1].child.kill('SIGTERM')
+    for (let waits = 0; waits < 600 && composed.webs[1].child.exitCode === null; waits++)
+      await pause(25)
+    expect(composed.webs[1].child.exitCode).toBe(0)
   })
 })
 

@@ -6,7 +6,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { request } from 'node:https'
+import { request, type Agent } from 'node:https'
 import { join, resolve } from 'node:path'
 import { freePort } from '../../tools/start.ts'
 import { selfSigned } from './certificate.ts'
@@ -177,7 +177,16 @@ export const stopAll = async (children: readonly ChildProcess[]): Promise<void> 
     }
 }
 
-type Given = { token?: string; key?: string; body?: object; headers?: Record<string, string> }
+type Given = {
+  token?: string
+  key?: string
+  body?: object
+  headers?: Record<string, string>
+  /** Keeps connections open; without it each request has its own. */
+  agent?: Agent
+  /** After so long without an answer it is given up. Milliseconds. */
+  patience?: number
+}
 export type Through = Answer & { headers: Record<string, string | string[] | undefined> }
 
 /** A request to nginx by https, as the host that the certificate names. Status 0: no answer. */
@@ -185,7 +194,7 @@ export const askThrough = (
   port: string,
   method: string,
   path: string,
-  { token, key, body, headers }: Given = {},
+  { token, key, body, headers, agent, patience }: Given = {},
 ): Promise<Through> =>
   new Promise((done) => {
     const began = performance.now()
@@ -206,7 +215,8 @@ export const askThrough = (
         path,
         servername: HOST,
         rejectUnauthorized: false,
-        agent: false,
+        agent: agent ?? false,
+        ...(patience && { timeout: patience }),
         headers: {
           host: HOST,
           ...(token && { authorization: `Bearer ${token}` }),
@@ -234,6 +244,7 @@ export const askThrough = (
         })
       },
     )
+    asked.on('timeout', () => asked.destroy())
     asked.on('error', nothing)
     asked.end(text)
   })

@@ -2,18 +2,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { buildProduct, type TestProduct } from '../../../test/support/builders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { EMPTY_PAGE } from '../../../test/support/empty-page.ts'
 import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
 import { receiptForm, receiptLine } from '../../../test/support/stock.ts'
 import { counterLine, openTill, type Till } from '../../../test/support/till.ts'
 import { refreshBranchGoods } from './shelf.ts'
 
-const EMPTY_PAGE = {
-  deliveryBlock: '',
-  packagingBlocks: [],
-  checkpointsBlock: '',
-  infoTable: [],
-  productInfo: { title: { en: '', id: '' }, description: { en: '', id: '' } },
-}
 /** A product with a page. */
 const shownProduct = async (): Promise<TestProduct> => {
   const made = await buildProduct(test, { stock: 9 })

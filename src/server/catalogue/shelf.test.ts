@@ -6,6 +6,7 @@ import { bayesianRating } from '#domain/catalogue/product.ts'
 import { apiCacheKey } from '../http/cached-response.ts'
 import { reconcile } from '../start/reconcile.ts'
 import { setStock } from '../batches/index.ts'
+import { EMPTY_PAGE } from '../../../test/support/empty-page.ts'
 
 let test: TestShop
 beforeAll(async () => {
@@ -152,13 +153,6 @@ describe('the shelf', () => {
 /** Invalidation is immediate, but requests may be slow on a busy machine. */
 const PATIENTLY = { timeout: 30_000 }
 const NO_TEXT = { en: '', id: '' }
-const EMPTY_PAGE = {
-  deliveryBlock: '',
-  packagingBlocks: [],
-  checkpointsBlock: '',
-  infoTable: [],
-  productInfo: { title: NO_TEXT, description: NO_TEXT },
-}
 
 describe('cached answers', () => {
   const isKept = (path: string): boolean => test.shop.cache.get(apiCacheKey(path, 'en')) !== null
