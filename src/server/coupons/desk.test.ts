@@ -345,7 +345,8 @@ it('the form’s choices have the names of what the shop has', async () => {
     200,
     [product.slug],
   ])
-  const { categories, tiers, payment_methods: methods } = answer.body.data
+  const { categories, tiers, benefits, payment_methods: methods } = answer.body.data
+  expect(benefits.length).toBeGreaterThan(0)
   // Each is a name that a coupon can hold.
   const values = (list: Choice[]) => list.map(({ value }) => value)
   const { answer: added } = await add({

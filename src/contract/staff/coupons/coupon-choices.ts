@@ -15,9 +15,9 @@ export type CouponChoice = v.InferOutput<typeof choice>
 export const listCouponChoices = staffCall({
   method: 'GET',
   path: '/coupon-choices',
-  summary: 'What the form of a coupon chooses from',
+  summary: 'What the forms of coupons, missions and content choose from',
   auth: 'staff',
-  needs: 'coupons.read',
+  needs: ['coupons.read', 'content.read'],
   query: v.object({
     products: means(
       v.optional(v.pipe(v.string(), v.maxLength(SLUGS_MAX, 'validation.tooLong'), oneLine)),
@@ -29,6 +29,7 @@ export const listCouponChoices = staffCall({
       v.array(choice),
       'Categories in their order; a child has its parent’s name before its own.',
     ),
+    benefits: means(v.array(choice), 'Benefits in their order.'),
     tiers: means(v.array(choice), 'Tiers of members, the lowest first.'),
     payment_methods: means(v.array(choice), 'Ways of paying.'),
     products: means(v.array(choice), 'The products that were asked for, as far as there are any.'),

@@ -36,8 +36,6 @@ export const words = {
   'coupons.weekdays': 'Only on these days',
   'coupons.wib': 'WIB',
   'coupons.noLimit': 'No limit',
-  'coupons.productsHint': 'Find by name or SKU; press a chosen one to take it out.',
-  'coupons.takeOut': 'Take out {name}',
   'coupons.limitsHint': 'Without a limit on uses or a budget, a second person has to approve it.',
   'coupons.locked':
     'Orders have used this coupon: its terms stay. You can change its words, hide it, end it sooner, or copy it.',
@@ -119,7 +117,6 @@ export const words = {
   'coupons.simulatorGoods': 'Goods in the cart',
   'coupons.simulatorFind': 'Find goods',
   'coupons.simulatorFindHint': 'Name or SKU',
-  'coupons.simulatorNone': 'Nothing found',
   'coupons.simulatorQuantity': 'Quantity of {name}',
   'coupons.simulatorRemove': 'Remove {name}',
   'coupons.simulatorWho': 'Customer, time and delivery',

@@ -36,9 +36,6 @@ export const words = {
   'coupons.weekdays': 'Hanya pada hari',
   'coupons.wib': 'WIB',
   'coupons.noLimit': 'Tanpa batas',
-  'coupons.productsHint':
-    'Cari dengan nama atau SKU; tekan yang sudah dipilih untuk mengeluarkannya.',
-  'coupons.takeOut': 'Keluarkan {name}',
   'coupons.limitsHint': 'Tanpa batas pemakaian atau anggaran, perlu persetujuan orang kedua.',
   'coupons.locked':
     'Kupon ini sudah dipakai, jadi ketentuannya tetap. Kamu bisa mengubah keterangannya, menyembunyikannya, mengakhirinya lebih cepat, atau menyalinnya.',
@@ -121,7 +118,6 @@ export const words = {
   'coupons.simulatorGoods': 'Isi keranjang',
   'coupons.simulatorFind': 'Cari barang',
   'coupons.simulatorFindHint': 'Nama atau SKU',
-  'coupons.simulatorNone': 'Tidak ditemukan',
   'coupons.simulatorQuantity': 'Jumlah {name}',
   'coupons.simulatorRemove': 'Hapus {name}',
   'coupons.simulatorWho': 'Pelanggan, waktu dan pengiriman',

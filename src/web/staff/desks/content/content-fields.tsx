@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import type { ContentKind } from '#domain/content/kinds.ts'
 import type { Text } from '#domain/locale.ts'
 import { instantInJakarta, jakartaDate, jakartaTime } from '#domain/time.ts'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
+import { ProductsField } from '#web/staff/goods/products-field.tsx'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
@@ -97,17 +97,23 @@ function OneField(props: OneProps) {
       return <Rows {...props} label={label} />
     case 'group':
       return <Group label={label} props={props} />
+    case 'products':
+      return (
+        <ProductsField
+          label={label}
+          chosen={value as string[]}
+          onChange={onValue}
+          error={error(path) ?? wrongEntry(value as string[], path, error)}
+        />
+      )
     case 'line':
     case 'address':
     case 'moment':
-    case 'slugs': {
-      const wrong = field.type === 'slugs' ? wrongEntry(value as string[], path, error) : undefined
       return (
-        <Field label={label} error={error(path) ?? wrong}>
+        <Field label={label} error={error(path)}>
           <Single field={field} value={value} onValue={onValue} />
         </Field>
       )
-    }
   }
 }
 
@@ -154,7 +160,6 @@ function Single({ field, value, onValue }: Pick<OneProps, 'field' | 'value' | 'o
     type === 'moment' ? typedOf(value as string | null) : String((value as string | null) ?? '')
   const read = (typed: string) =>
     type === 'moment' ? instantOf(typed) : type === 'address' ? typed || null : typed
-  if (type === 'slugs') return <Slugs value={value as string[]} onValue={onValue} />
   return (
     <TextInput
       type={type === 'moment' ? 'datetime-local' : 'text'}
@@ -163,21 +168,6 @@ function Single({ field, value, onValue }: Pick<OneProps, 'field' | 'value' | 'o
     />
   )
 }
-
-/** Addresses of products, as typed until they mean other ones. */
-function Slugs({ value, onValue }: { value: string[]; onValue: (value: string[]) => void }) {
-  const [typed, setTyped] = useState(value.join(', '))
-  return (
-    <TextInput
-      value={slugsIn(typed).join() === value.join() ? typed : value.join(', ')}
-      onChange={(event) => {
-        setTyped(event.target.value)
-        onValue(slugsIn(event.target.value))
-      }}
-    />
-  )
-}
-const slugsIn = (typed: string): string[] => typed.split(/[\s,]+/).filter(Boolean)
 
 const instantOf = (typed: string): string | null => {
   const [day = '', time = ''] = typed.split('T')

@@ -13,7 +13,7 @@ export type FieldOf = {
     | 'flag'
     | 'moment'
     | 'picture'
-    | 'slugs'
+    | 'products'
     | 'branches'
     | 'rows'
     | 'group'
@@ -27,7 +27,8 @@ const of =
   (type: FieldOf['type']) =>
   (name: string): FieldOf => ({ name, type })
 const [text, html, line, address] = [of('text'), of('html'), of('line'), of('address')]
-const [flag, moment, slugs] = [of('flag'), of('moment'), of('slugs')]
+const [flag, moment] = [of('flag'), of('moment')]
+const products = of('products')('products')
 const picture = of('picture')('picture')
 const rows = (name: string, fields: readonly FieldOf[]): FieldOf => ({ name, type: 'rows', fields })
 const pick = (name: string, options: readonly string[]): FieldOf => ({ ...line(name), options })
@@ -46,7 +47,7 @@ export const FIELDS: Record<ContentKind, readonly FieldOf[]> = {
     html('body'),
     line('author'),
     picture,
-    slugs('products'),
+    products,
     flag('featured'),
     flag('hero'),
     moment('starts_at'),
@@ -58,7 +59,7 @@ export const FIELDS: Record<ContentKind, readonly FieldOf[]> = {
     html('description'),
     html('tnc'),
     address('coupon'),
-    slugs('products'),
+    products,
     of('branches')('branches'),
     ...span,
   ],
@@ -103,7 +104,7 @@ const emptyOf = ({ type, options, fields = [] }: FieldOf): unknown => {
   if (type === 'text' || type === 'html') return NO_TEXT
   if (type === 'line') return options?.[0] ?? ''
   if (type === 'flag') return false
-  if (type === 'rows' || type === 'slugs' || type === 'branches') return []
+  if (type === 'rows' || type === 'products' || type === 'branches') return []
   return type === 'group' ? emptyValues(fields) : null
 }
 export const emptyValues = (fields: readonly FieldOf[]): Values =>

@@ -49,7 +49,7 @@ export function CustomerField({ chosen, name, onChange, error }: CustomerFieldPr
       <span>{t('coupons.customer')}</span>
       <div className={styles.row}>
         <Chip
-          removeLabel={t('coupons.takeOut', { name: shown })}
+          removeLabel={t('staff.goods.takeOut', { name: shown })}
           onRemove={() => {
             setNamed(null)
             onChange(null)

@@ -1,7 +1,7 @@
 import { useT } from '#web/staff/words.ts'
-import { useCouponChoices } from './choices.ts'
+import { useChoices } from '#web/staff/goods/choices.ts'
 import { OptionsField } from './options-field.tsx'
-import { ProductsField } from './products-field.tsx'
+import { ProductsField } from '#web/staff/goods/products-field.tsx'
 import styles from './coupons.module.css'
 
 type Goods = { categories: readonly string[]; products: readonly string[] }
@@ -14,7 +14,7 @@ interface PromotedGoodsProps {
 /** For which goods a promotion holds; for all without any. */
 export function PromotedGoods({ typed, set, error }: PromotedGoodsProps) {
   const t = useT()
-  const choices = useCouponChoices([])
+  const choices = useChoices([])
   return (
     <>
       <p className={styles.faint}>{t('automatic.goodsHint')}</p>

@@ -86,7 +86,7 @@ function Search({ taken, onAdd }: SearchProps) {
       </Field>
       {found && (
         <ul className={styles.found} aria-live="polite">
-          {found.length === 0 && <li>{t('coupons.simulatorNone')}</li>}
+          {found.length === 0 && <li>{t('staff.goods.noneFound')}</li>}
           {found.map(({ sku, name, variation_name: pack }) => (
             <li key={sku}>
               <Button

@@ -20,7 +20,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { useCouponChoices } from './choices.ts'
+import { useChoices } from '#web/staff/goods/choices.ts'
 import { SimulatedGoods, type SimulatedLine } from './simulated-goods.tsx'
 import { SimulationResult } from './simulation-result.tsx'
 import styles from './coupons.module.css'
@@ -99,7 +99,7 @@ interface WhoAndWhenProps {
 function WhoAndWhen(props: WhoAndWhenProps) {
   const t = useT()
   const { typed, set, error } = props
-  const choices = useCouponChoices([])
+  const choices = useChoices([])
   const mayFind = usePermitted()('customers.read')
   const isReal = typed.phone.trim() !== ''
   const input = inputOf(props)
@@ -148,7 +148,7 @@ const inputOf =
 function When(props: WhoAndWhenProps) {
   const t = useT()
   const { typed, set, error } = props
-  const choices = useCouponChoices([])
+  const choices = useChoices([])
   const input = inputOf(props)
   return (
     <>

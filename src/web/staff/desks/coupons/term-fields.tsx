@@ -4,11 +4,11 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Switch } from '#web/ui/form/switch.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { useCouponChoices } from './choices.ts'
+import { useChoices } from '#web/staff/goods/choices.ts'
 import type { ListName, NumberName, Typed } from './form.ts'
 import { CustomerField } from './customer-field.tsx'
 import { OptionsField } from './options-field.tsx'
-import { ProductsField } from './products-field.tsx'
+import { ProductsField } from '#web/staff/goods/products-field.tsx'
 import styles from './coupons.module.css'
 
 export interface FieldsProps {
@@ -46,7 +46,7 @@ function NumberField({
 /** Where it holds: goods, members and ways of paying. */
 function LimitedTo({ typed, set, error, customerName }: FieldsProps) {
   const t = useT()
-  const choices = useCouponChoices([])
+  const choices = useChoices([])
   const given = (name: ListName) => ({
     label: t(`coupons.field.${name}`),
     chosen: typed[name],

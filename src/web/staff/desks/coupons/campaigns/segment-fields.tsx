@@ -6,9 +6,9 @@ import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { useCouponChoices } from '../choices.ts'
+import { useChoices } from '#web/staff/goods/choices.ts'
 import { OptionsField } from '../options-field.tsx'
-import { ProductsField } from '../products-field.tsx'
+import { ProductsField } from '#web/staff/goods/products-field.tsx'
 import { NUMBERS, type TypedSegment } from './segment-form.ts'
 import styles from '../coupons.module.css'
 
@@ -23,7 +23,7 @@ interface FieldsProps {
 /** The conditions; empty ones do not count. */
 export function SegmentFields({ typed: { filter }, set, error }: FieldsProps) {
   const t = useT()
-  const choices = useCouponChoices([])
+  const choices = useChoices([])
   const branches = useBranches().data
   const tags = useQuery({
     queryKey: ['segments', 'tags'],

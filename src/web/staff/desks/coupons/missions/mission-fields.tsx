@@ -6,7 +6,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { useCouponChoices } from '../choices.ts'
+import { useChoices } from '#web/staff/goods/choices.ts'
 import { OptionsField } from '../options-field.tsx'
 import { TEXTS, type MissionNumber, type TypedMission } from './mission-form.ts'
 import styles from '../coupons.module.css'
@@ -57,7 +57,7 @@ export function AboutFields({ typed, set, error }: FieldsProps) {
 export function WhatFields(props: FieldsProps) {
   const { typed, set, error } = props
   const t = useT()
-  const choices = useCouponChoices([])
+  const choices = useChoices([])
   return (
     <fieldset className={styles.part}>
       <legend>{t('missionDesk.part.what')}</legend>
@@ -81,17 +81,13 @@ export function WhatFields(props: FieldsProps) {
         />
       )}
       {typed.kind === 'benefit' && (
-        <Field
+        <OptionsField
           label={t('missionDesk.benefits')}
-          hint={t('missionDesk.benefitsHint')}
+          options={choices?.benefits ?? []}
+          chosen={typed.benefits}
+          onChange={(benefits) => set({ benefits })}
           error={error('benefits')}
-          required
-        >
-          <TextInput
-            value={typed.benefits}
-            onChange={({ target }) => set({ benefits: target.value })}
-          />
-        </Field>
+        />
       )}
       <div className={styles.halves}>
         <NumberField {...props} name="target" />

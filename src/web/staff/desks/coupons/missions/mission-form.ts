@@ -6,12 +6,10 @@ export const TEXTS = ['title', 'summary', 'description', 'unit_label'] as const
 export type MissionNumber = 'target' | 'reward_points' | 'max_winners' | 'max_points'
 
 /** A mission as it is typed: numbers and moments as text. */
-export type TypedMission = Record<
-  MissionNumber | 'slug' | 'starts_at' | 'ends_at' | 'benefits',
-  string
-> &
+export type TypedMission = Record<MissionNumber | 'slug' | 'starts_at' | 'ends_at', string> &
   Pick<MissionForm, (typeof TEXTS)[number] | 'kind' | 'period' | 'is_main'> & {
     categories: readonly string[]
+    benefits: readonly string[]
   }
 
 const EMPTY = ''
@@ -30,7 +28,7 @@ export const NEW_MISSION: TypedMission = {
   starts_at: EMPTY,
   ends_at: EMPTY,
   categories: [],
-  benefits: EMPTY,
+  benefits: [],
   max_winners: EMPTY,
   max_points: EMPTY,
 }
@@ -52,7 +50,7 @@ export const copyOf = (mission: StaffMission): TypedMission => ({
   starts_at: instantTyped(mission.starts_at),
   ends_at: instantTyped(mission.ends_at),
   categories: mission.categories,
-  benefits: mission.benefits.join(', '),
+  benefits: mission.benefits,
   max_winners: number(mission.max_winners),
   max_points: number(mission.max_points),
 })
@@ -71,13 +69,7 @@ export const missionBody = (typed: TypedMission): MissionForm => ({
   starts_at: typedInstant(typed.starts_at) ?? EMPTY,
   ends_at: typedInstant(typed.ends_at) ?? EMPTY,
   categories: typed.kind === 'category' ? [...typed.categories] : [],
-  benefits:
-    typed.kind === 'benefit'
-      ? typed.benefits
-          .split(',')
-          .map((slug) => slug.trim())
-          .filter((slug) => slug !== '')
-      : [],
+  benefits: typed.kind === 'benefit' ? [...typed.benefits] : [],
   max_winners: wholeOf(typed.max_winners),
   max_points: wholeOf(typed.max_points),
 })

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { listCouponChoices, type CouponChoices } from '#contract/staff/coupons/coupon-choices.ts'
 import { send } from '#web/staff/send.ts'
 
-/** What a coupon can be limited to; the names of these products, as far as they are known. */
-export const useCouponChoices = (products: readonly string[]): CouponChoices | undefined =>
+/** What people choose by name from the range, tiers and ways of paying; the names of these products, as far as they are known. */
+export const useChoices = (products: readonly string[]): CouponChoices | undefined =>
   useQuery({
     queryKey: ['coupon-choices', ...products],
     queryFn: ({ signal }) =>

@@ -8,8 +8,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { useCouponChoices } from './choices.ts'
-import styles from './coupons.module.css'
+import { useChoices } from './choices.ts'
+import styles from './products-field.module.css'
 
 interface ProductsFieldProps {
   label: string
@@ -28,9 +28,9 @@ export function ProductsField({ label, chosen, onChange, error }: ProductsFieldP
   const locale = useLocale()
   const [typed, setTyped] = useState('')
   const search = useDeferredValue(typed.trim())
-  const known = useCouponChoices(chosen)?.products
+  const known = useChoices(chosen)?.products
   const { data } = useQuery({
-    queryKey: ['coupon-products', search],
+    queryKey: ['products-by-name', search],
     queryFn: ({ signal }) =>
       send(listStaffProducts, { query: { search, per_page: FOUND_MAX }, signal }),
     enabled: search.length >= LETTERS_MIN,
@@ -40,7 +40,7 @@ export function ProductsField({ label, chosen, onChange, error }: ProductsFieldP
   const nameOf = (slug: string) => known?.find(({ value }) => value === slug)?.name[locale] ?? slug
   return (
     <div className={styles.products}>
-      <Field label={label} hint={t('coupons.productsHint')} error={error}>
+      <Field label={label} hint={t('staff.goods.findHint')} error={error}>
         <TextInput
           type="search"
           value={typed}
@@ -57,7 +57,7 @@ export function ProductsField({ label, chosen, onChange, error }: ProductsFieldP
           {chosen.map((slug) => (
             <Chip
               key={slug}
-              removeLabel={t('coupons.takeOut', { name: nameOf(slug) })}
+              removeLabel={t('staff.goods.takeOut', { name: nameOf(slug) })}
               onRemove={() => onChange(chosen.filter((one) => one !== slug))}
             >
               {nameOf(slug)}
@@ -81,7 +81,7 @@ function FoundProducts({ found, chosen, onChange, setTyped }: FoundProductsProps
   const locale = useLocale()
   return (
     <ul className={styles.found} aria-live="polite">
-      {found.length === 0 && <li>{t('coupons.simulatorNone')}</li>}
+      {found.length === 0 && <li>{t('staff.goods.noneFound')}</li>}
       {found.map(({ slug, name }) => (
         <li key={slug}>
           <Button
