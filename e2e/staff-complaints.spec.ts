@@ -111,6 +111,11 @@ test('the complaints desk: found, taken, asked about and approved for a part', a
   await expect(asking.getByLabel(t('staff.complaints.words'))).toHaveValue(/Sari/)
   await expectAccessible(page, 'asking', 'dialog')
   await picture(page, 'staff-complaint-ask')
+  // Escape asks before it drops the words.
+  await page.keyboard.press('Escape')
+  const leaving = page.getByRole('alertdialog', { name: t('staff.form.leaveTitle') })
+  await leaving.getByRole('button', { name: t('staff.form.stay') }).click()
+  await expect(asking.getByLabel(t('staff.complaints.words'))).toHaveValue(/Sari/)
   await asking.getByRole('button', { name: t('staff.complaints.send.ask') }).click()
   await expect(
     page.getByText(t('staff.complaints.state.need_info'), { exact: true }).first(),

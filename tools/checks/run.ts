@@ -32,6 +32,7 @@ import { promises } from './promises.ts'
 import { pureRooms } from './pure-rooms.ts'
 import { licences } from './licences.ts'
 import { wholeLock } from './whole-lock.ts'
+import { typedDialogs } from './typed-dialogs.ts'
 import { words } from './words.ts'
 
 const checks: Check[] = [
@@ -47,6 +48,7 @@ const checks: Check[] = [
   namedExports,
   floorTargets,
   groupedAmounts,
+  typedDialogs,
   folders,
   rawHtml,
   inlineStyle,

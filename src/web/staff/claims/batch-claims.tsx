@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import { useNavigate } from '#web/router.ts'
+import { FormModal } from '#web/staff/form/form-modal.tsx'
 import { queries } from '#web/staff/queries.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Modal } from '#web/ui/overlay/modal.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { ClaimForm, type ClaimedBatch } from './claim-form.tsx'
 import { CLAIMS, ClaimTable, useClaims } from './claim-table.tsx'
@@ -36,12 +36,11 @@ function Claims({ batch }: { batch: ClaimedBatch & { supplier: string | null } }
           </Button>
         </div>
       )}
-      <Modal
+      <FormModal
         open={isOpen}
         onClose={() => setOpen(false)}
         size="md"
         title={t('claims.makeTitle', { code: batch.code })}
-        closeLabel={t('staff.close')}
       >
         <ClaimForm
           batch={batch}
@@ -51,7 +50,7 @@ function Claims({ batch }: { batch: ClaimedBatch & { supplier: string | null } }
             void navigate(staffPages.claim(id))
           }}
         />
-      </Modal>
+      </FormModal>
     </section>
   )
 }

@@ -13,6 +13,7 @@ import { formatRupiah } from '#domain/money.ts'
 import { typedWhole } from '#domain/typed-number.ts'
 import { usePreviews } from '#web/hooks/use-previews.ts'
 import { PhotoButton } from '#web/staff/form/photo-button.tsx'
+import { useTypedInModal } from '#web/staff/form/editor/typed-in-modal.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
@@ -48,6 +49,7 @@ const useClaim = ({ batch, onDone }: ClaimFormProps) => {
   const [words, setWords] = useState('')
   const [photos, setPhotos] = useState<readonly File[]>([])
   const { busy, save, error, failure } = useSave({ units, reason, wish, words, photos })
+  useTypedInModal(words !== '' || photos.length > 0)
   const count = typedWhole(units) ?? null
   const submit = () =>
     void save(async () => {

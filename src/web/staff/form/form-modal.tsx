@@ -1,26 +1,9 @@
-import { createContext, use, useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import type { ComponentProps } from 'react'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
 import { useT } from '../words.ts'
-
-const TypedContext = createContext<(isTyped: boolean) => void>(() => {})
-
-/** Reports to the dialog around a form whether something is typed that is not saved. */
-export const useTypedInModal = (isTyped: boolean): void => {
-  const report = use(TypedContext)
-  useEffect(() => {
-    report(isTyped)
-    if (!isTyped) return () => report(false)
-    // A reload would drop what is typed as well.
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => {
-      removeEventListener('beforeunload', ask)
-      report(false)
-    }
-  }, [report, isTyped])
-}
+import { TypedContext } from './editor/typed-in-modal.tsx'
 
 /** A dialog with a form. It asks before it drops what was typed. */
 export function FormModal({

@@ -6,8 +6,9 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { Modal } from '#web/ui/overlay/modal.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
+import { FormModal } from '../form/form-modal.tsx'
+import { Typed } from '../form/editor/typed-in-modal.tsx'
 import { useProof } from '../form/proof/proof.tsx'
 import { useT } from '../words.ts'
 import { useDownload } from './use-download.ts'
@@ -83,21 +84,24 @@ function PersonalDialog({ open, calls, download, onClose }: PersonalDialogProps)
   const [reason, setReason] = useState('')
   const [failure, setFailure] = useState<string | null>(null)
   const { busy, received, run, reasonOf } = download
+  const close = () => {
+    setReason('')
+    onClose()
+  }
   const save = async () => {
     setFailure(null)
     const failed = isWhole
       ? await run(calls.whole, { body: { reason: reason.trim() } })
       : await run(calls.shortened)
-    if (failed === null) onClose()
+    if (failed === null) close()
     else if (!proof.takes(failed, () => void save())) setFailure(reasonOf(failed))
   }
   return (
     <>
-      <Modal
+      <FormModal
         open={open}
-        onClose={onClose}
+        onClose={close}
         title={t('staff.export.title')}
-        closeLabel={t('staff.close')}
         footer={
           <Button type="submit" form={form} busy={busy} busyLabel={received}>
             {t('staff.export.button')}
@@ -112,6 +116,7 @@ function PersonalDialog({ open, calls, download, onClose }: PersonalDialogProps)
             if (!busy) void save()
           }}
         >
+          <Typed is={reason !== ''} />
           <p>{t('staff.export.text')}</p>
           <FormAlert text={failure} />
           <Checkbox
@@ -121,7 +126,7 @@ function PersonalDialog({ open, calls, download, onClose }: PersonalDialogProps)
           />
           {isWhole && <ReasonField reason={reason} setReason={setReason} />}
         </form>
-      </Modal>
+      </FormModal>
       {proof.dialog}
     </>
   )

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { getLedger, saveLedgerAccount, type LedgerAccount } from '#contract/staff/accounting.ts'
 import { CallFailure } from '#web/send.ts'
 import { ChangedMeanwhile } from '#web/staff/form/changed-meanwhile.tsx'
+import { FormModal } from '#web/staff/form/form-modal.tsx'
+import { useTypedInModal } from '#web/staff/form/editor/typed-in-modal.tsx'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -10,7 +12,6 @@ import { DataTable } from '#web/ui/display/table.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { Modal } from '#web/ui/overlay/modal.tsx'
 import styles from './accounting.module.css'
 
 interface ChartProps {
@@ -54,15 +55,14 @@ export function Chart({ accounts, mayWrite }: ChartProps) {
           },
         }))}
       />
-      <Modal
+      <FormModal
         open={edited !== null}
         onClose={() => setEdited(null)}
         size="md"
         title={t('accounting.editTitle', { account: edited?.account ?? '' })}
-        closeLabel={t('staff.close')}
       >
         {edited && <Editor key={edited.account} account={edited} onDone={() => setEdited(null)} />}
-      </Modal>
+      </FormModal>
     </section>
   )
 }
@@ -75,6 +75,7 @@ function Editor({ account, onDone }: { account: LedgerAccount; onDone: () => voi
   const [failure, setFailure] = useState<CallFailure | null>(null)
   const [newer, setNewer] = useState<LedgerAccount | null>(null)
   const [busy, setBusy] = useState(false)
+  useTypedInModal(number !== account.number || name !== account.name)
   const finish = async () => {
     await client.invalidateQueries({ queryKey: [getLedger.path] })
     onDone()

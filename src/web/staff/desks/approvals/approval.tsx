@@ -6,6 +6,8 @@ import { formatDateTime } from '#i18n/format.ts'
 import { Link, useParams } from '#web/router.ts'
 import { useKeys } from '#web/staff/keys/keys.ts'
 import { thingPage } from '#web/staff/acts/thing-page.ts'
+import { FormModal } from '#web/staff/form/form-modal.tsx'
+import { Typed } from '#web/staff/form/editor/typed-in-modal.tsx'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
@@ -16,7 +18,6 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
-import { Modal } from '#web/ui/overlay/modal.tsx'
 import { ReasonField } from './reason-field.tsx'
 import { approvalKey, useDecision } from './use-decision.ts'
 import { Amount, Ends, TONES } from './values.tsx'
@@ -173,20 +174,23 @@ function Decision({ busy, onDecide }: DecisionProps) {
       <Button size="sm" busy={busy} onClick={() => void onDecide(null)}>
         {t('staff.approvals.approve')}
       </Button>
-      <Modal
+      <FormModal
         open={isRefusing}
-        onClose={() => setRefusing(false)}
+        onClose={() => {
+          setRefusing(false)
+          setReason('')
+        }}
         size="sm"
         title={t('staff.approvals.refuse')}
-        closeLabel={t('staff.close')}
       >
         <form className={styles.form} onSubmit={refuse}>
+          <Typed is={reason !== ''} />
           <ReasonField reason={reason} onChange={setReason} />
           <Button type="submit" variant="danger">
             {t('staff.approvals.refuse')}
           </Button>
         </form>
-      </Modal>
+      </FormModal>
     </>
   )
 }

@@ -4,7 +4,7 @@ import { addHoliday, checkHoliday, type StaffHoliday } from '#contract/staff/del
 import { formatDay } from '#i18n/format.ts'
 import { AffectedOrders, notifiedIn } from '#web/staff/form/affected-orders.tsx'
 import { BothLanguagesField } from '#web/staff/form/both-languages.tsx'
-import { useTypedInModal } from '#web/staff/form/form-modal.tsx'
+import { useTypedInModal } from '#web/staff/form/editor/typed-in-modal.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { send } from '#web/staff/send.ts'
 import { sided } from '#web/staff/form/sided.ts'

@@ -8,6 +8,7 @@ import {
 } from '#contract/staff/complaints/complaint-decisions.ts'
 import { COMPLAINT_REMEDIES, type ComplaintRemedy } from '#domain/complaints/complaint.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { useTypedInModal } from '#web/staff/form/editor/typed-in-modal.tsx'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -34,6 +35,7 @@ export function ApproveForm({ complaint, writing: { write, busy }, onDone }: App
   const [units, setUnits] = useState<Readonly<Record<string, number>>>(() =>
     Object.fromEntries(lines.map((line) => [line.id, line.quantity - line.given_quantity])),
   )
+  useTypedInModal(words !== '')
   const chosen = lines
     .map((line) => ({ line_id: line.id, quantity: units[line.id] ?? 0 }))
     .filter(({ quantity }) => quantity > 0)

@@ -5,12 +5,13 @@ import {
   rejectStaffComplaint,
   reviewStaffComplaint,
 } from '#contract/staff/complaints/complaint-decisions.ts'
+import { FormModal } from '#web/staff/form/form-modal.tsx'
+import { useTypedInModal } from '#web/staff/form/editor/typed-in-modal.tsx'
 import { useKey } from '#web/staff/keys/keys.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
-import { Modal } from '#web/ui/overlay/modal.tsx'
 import { Answer } from './answer.tsx'
 import { ApproveForm } from './approve-form.tsx'
 import type { Writing } from './use-write.ts'
@@ -77,12 +78,11 @@ interface StepDialogProps {
 function StepDialog({ step, setStep, writing, complaint }: StepDialogProps) {
   const t = useT()
   return (
-    <Modal
+    <FormModal
       open={step !== null}
       onClose={() => setStep(null)}
       size="md"
       title={t(`staff.complaints.${step ?? 'approve'}`)}
-      closeLabel={t('staff.close')}
     >
       <FormAlert text={writing.failure} />
       {step === 'approve' && (
@@ -96,7 +96,7 @@ function StepDialog({ step, setStep, writing, complaint }: StepDialogProps) {
           onDone={() => setStep(null)}
         />
       )}
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -109,6 +109,7 @@ interface WordsFormProps extends DecisionsProps {
 function WordsForm({ complaint, step, writing: { write, busy }, onDone }: WordsFormProps) {
   const t = useT()
   const [words, setWords] = useState('')
+  useTypedInModal(words !== '')
   const submit = async (event: SubmitEvent) => {
     event.preventDefault()
     const body = { version: complaint.version, words: words.trim() }

@@ -5,7 +5,7 @@ import {
   giveCustomerGoodwill,
 } from '#contract/staff/customers/customer-acts.ts'
 import { NumberInput } from '#web/staff/form/amount/amount-input.tsx'
-import { useTypedInModal } from '#web/staff/form/form-modal.tsx'
+import { useTypedInModal } from '#web/staff/form/editor/typed-in-modal.tsx'
 import type { WaitingFor } from '#web/staff/form/waiting-in.ts'
 import { wholeOf } from '#web/staff/form/typed-numbers.ts'
 import { ReasonField } from '#web/staff/form/reason-field.tsx'

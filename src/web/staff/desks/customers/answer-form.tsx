@@ -3,7 +3,7 @@ import {
   answerDataRequestOnDesk,
   type StaffDataRequest,
 } from '#contract/staff/customers/data-requests.ts'
-import { useTypedInModal } from '#web/staff/form/form-modal.tsx'
+import { useTypedInModal } from '#web/staff/form/editor/typed-in-modal.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'

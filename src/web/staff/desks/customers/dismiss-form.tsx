@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { dismissCustomerMarks } from '#contract/staff/customers/customer-marks.ts'
-import { useTypedInModal } from '#web/staff/form/form-modal.tsx'
+import { useTypedInModal } from '#web/staff/form/editor/typed-in-modal.tsx'
 import { ReasonField } from '#web/staff/form/reason-field.tsx'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'

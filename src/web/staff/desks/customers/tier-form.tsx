@@ -1,7 +1,7 @@
 import { useState, type SubmitEvent } from 'react'
 import type { StaffCustomer } from '#contract/staff/customers/customers.ts'
 import { giveCustomerTier } from '#contract/staff/customers/customer-acts.ts'
-import { useTypedInModal } from '#web/staff/form/form-modal.tsx'
+import { useTypedInModal } from '#web/staff/form/editor/typed-in-modal.tsx'
 import type { WaitingFor } from '#web/staff/form/waiting-in.ts'
 import { ReasonField } from '#web/staff/form/reason-field.tsx'
 import { send } from '#web/staff/send.ts'

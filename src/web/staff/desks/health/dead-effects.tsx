@@ -8,6 +8,8 @@ import {
   type DeadEffect,
 } from '#contract/staff/health.ts'
 import { formatNumber } from '#domain/money.ts'
+import { FormModal } from '#web/staff/form/form-modal.tsx'
+import { useTypedInModal } from '#web/staff/form/editor/typed-in-modal.tsx'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { ROWS_MAX, useRowsActs } from '#web/staff/list/bulk/rows-act.tsx'
 import { send } from '#web/staff/send.ts'
@@ -18,7 +20,6 @@ import { DataTable } from '#web/ui/display/table.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { Modal } from '#web/ui/overlay/modal.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { useMoment } from './parts.tsx'
 import styles from './health.module.css'
@@ -62,11 +63,10 @@ export function DeadEffects() {
       {may('settings.write') && <RetryAll effects={data ?? []} />}
       <FormAlert text={failure} />
       <DeadTable data={data} moment={moment} acts={acts} />
-      <Modal
+      <FormModal
         open={dropped !== null}
         onClose={() => setDropped(null)}
         title={t('staff.health.dropTitle')}
-        closeLabel={t('staff.close')}
       >
         {dropped && (
           <DropForm
@@ -77,7 +77,7 @@ export function DeadEffects() {
             }}
           />
         )}
-      </Modal>
+      </FormModal>
     </>
   )
 }
@@ -153,6 +153,7 @@ function DeadTable({ data, moment, acts }: DeadTableProps) {
 function DropForm({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useT()
   const [reason, setReason] = useState('')
+  useTypedInModal(reason !== '')
   const { busy, failure, run } = useStep()
   const submit = (event: SubmitEvent) => {
     event.preventDefault()

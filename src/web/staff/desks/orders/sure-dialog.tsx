@@ -2,11 +2,12 @@ import { useId, useState } from 'react'
 import type { StaffOrder } from '#contract/staff/orders/order.ts'
 import type { DeskAction } from '#domain/orders/order-desk.ts'
 import { formatRupiah } from '#domain/money.ts'
+import { FormModal } from '#web/staff/form/form-modal.tsx'
+import { Typed } from '#web/staff/form/editor/typed-in-modal.tsx'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { Modal } from '#web/ui/overlay/modal.tsx'
 import { OrderChanged } from './order-changed.tsx'
 import type { Changed } from './use-act.ts'
 import styles from './orders.module.css'
@@ -30,16 +31,15 @@ export function SureDialog({ order, action, busy, changed, onClose, onSure }: Su
   const t = useT()
   const form = useId()
   const [reason, setReason] = useState('')
-  const { returned, returned_if_asked: ifAsked, goodwill, limit } = order.cancelling
-  const amount = action === 'cancel' ? returned : action === 'allow_cancel' ? ifAsked : 0
-  const isAbove = amount > limit
   return (
-    <Modal
+    <FormModal
       open={action !== null}
-      onClose={onClose}
+      onClose={() => {
+        setReason('')
+        onClose()
+      }}
       size="sm"
       title={action ? t(`staff.orders.action.${action}`) : ''}
-      closeLabel={t('staff.close')}
       footer={
         <Button
           type="submit"
@@ -59,20 +59,9 @@ export function SureDialog({ order, action, busy, changed, onClose, onSure }: Su
           onSure(reason.trim())
         }}
       >
+        <Typed is={reason !== ''} />
         {changed && <OrderChanged changed={changed} />}
-        {action !== 'refuse_cancel' && (
-          <p className={styles.sum}>
-            {amount > 0
-              ? t('staff.orders.returns', { amount: formatRupiah(amount) })
-              : t('staff.orders.returnsNothing')}{' '}
-            {action === 'cancel' && t('staff.orders.goodwill', { amount: formatRupiah(goodwill) })}
-          </p>
-        )}
-        {isAbove && (
-          <p className={styles.sum}>
-            {t('staff.orders.aboveLimit', { limit: formatRupiah(limit) })}
-          </p>
-        )}
+        <Costs order={order} action={action} />
         <Field label={t('staff.orders.reason')} required={action !== 'allow_cancel'}>
           <TextArea
             rows={3}
@@ -83,6 +72,29 @@ export function SureDialog({ order, action, busy, changed, onClose, onSure }: Su
           />
         </Field>
       </form>
-    </Modal>
+    </FormModal>
+  )
+}
+
+/** What goes back, and whether a second person has to agree. */
+function Costs({ order, action }: Pick<SureDialogProps, 'order' | 'action'>) {
+  const t = useT()
+  const { returned, returned_if_asked: ifAsked, goodwill, limit } = order.cancelling
+  const amount = action === 'cancel' ? returned : action === 'allow_cancel' ? ifAsked : 0
+  const isAbove = amount > limit
+  return (
+    <>
+      {action !== 'refuse_cancel' && (
+        <p className={styles.sum}>
+          {amount > 0
+            ? t('staff.orders.returns', { amount: formatRupiah(amount) })
+            : t('staff.orders.returnsNothing')}{' '}
+          {action === 'cancel' && t('staff.orders.goodwill', { amount: formatRupiah(goodwill) })}
+        </p>
+      )}
+      {isAbove && (
+        <p className={styles.sum}>{t('staff.orders.aboveLimit', { limit: formatRupiah(limit) })}</p>
+      )}
+    </>
   )
 }

@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { addPerson, listPeople, type StaffInvitation } from '#contract/staff/people.ts'
 import { CallFailure } from '#web/send.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
+import { FormModal } from '#web/staff/form/form-modal.tsx'
+import { useTypedInModal } from '#web/staff/form/editor/typed-in-modal.tsx'
 import { useProof } from '#web/staff/form/proof/proof.tsx'
 import { waitingIn } from '#web/staff/form/waiting-in.ts'
 import { send } from '#web/staff/send.ts'
@@ -12,7 +14,6 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { Modal } from '#web/ui/overlay/modal.tsx'
 import { LinkShown } from './link-shown.tsx'
 import { PasswordShown } from './password-shown.tsx'
 import { RolesField, type ChosenRoles } from './roles-field.tsx'
@@ -22,15 +23,9 @@ import styles from './people.module.css'
 export function NewPersonDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   const t = useT()
   return (
-    <Modal
-      open={open}
-      onClose={onClose}
-      size="md"
-      title={t('staff.people.add')}
-      closeLabel={t('staff.close')}
-    >
+    <FormModal open={open} onClose={onClose} size="md" title={t('staff.people.add')}>
       <NewPerson onClose={onClose} />
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -52,11 +47,13 @@ function NewPerson({ onClose }: { onClose: () => void }) {
     busy,
     submit,
   } = useAdding(takes)
+  const waits = waitingIn(failure)
+  const isMade = invitation !== null || password !== null || waits !== null
+  useTypedInModal(!isMade && (name !== '' || login !== ''))
   if (invitation !== null)
     return <LinkShown login={login} invitation={invitation} onClose={onClose} />
   if (password !== null)
     return <PasswordShown login={login} password={password} onClose={onClose} />
-  const waits = waitingIn(failure)
   if (waits)
     return (
       <>

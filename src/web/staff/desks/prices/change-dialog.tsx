@@ -3,13 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import { planPrices, previewPrices, type PricePreview } from '#contract/staff/prices/prices.ts'
 import { formatNumber } from '#domain/money.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
+import { FormModal } from '#web/staff/form/form-modal.tsx'
+import { useTypedInModal } from '#web/staff/form/editor/typed-in-modal.tsx'
 import { usePreviewed } from '#web/staff/form/use-previewed.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
-import { Modal } from '#web/ui/overlay/modal.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import {
   amountOf,
@@ -31,15 +32,14 @@ export function ChangeDialog({ chosen, onClose }: { chosen: Chosen | null; onClo
   const t = useT()
   const name = chosen && 'name' in chosen ? chosen.name : undefined
   return (
-    <Modal
+    <FormModal
       open={chosen !== null}
       onClose={onClose}
       size="md"
       title={name ? t('prices.changeOf', { name }) : t('prices.changeSome')}
-      closeLabel={t('staff.close')}
     >
       {chosen && <Change chosen={chosen} onClose={onClose} />}
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -52,6 +52,7 @@ function Change({ chosen, onClose }: { chosen: Chosen; onClose: () => void }) {
   const t = useT()
   const { terms, setTerms, preview, setPreview, failure, waits, busy, body, look, plan } =
     usePlanning({ chosen, onClose })
+  useTypedInModal(waits === null && terms !== NO_TERMS)
   const doubled = preview?.rows.filter(isDoubled).length ?? 0
   const alert =
     failure?.code === 'changed_meanwhile'

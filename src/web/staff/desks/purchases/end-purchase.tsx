@@ -5,7 +5,8 @@ import {
   type Purchase,
 } from '#contract/staff/purchases/purchases.ts'
 import { isPossible } from '#domain/purchases/purchase.ts'
-import { FormModal, useTypedInModal } from '#web/staff/form/form-modal.tsx'
+import { FormModal } from '#web/staff/form/form-modal.tsx'
+import { useTypedInModal } from '#web/staff/form/editor/typed-in-modal.tsx'
 import { ReasonField } from '#web/staff/form/reason-field.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { useStep } from '#web/staff/form/use-step.ts'

@@ -4,6 +4,8 @@ import type { ListingPin } from '#contract/staff/goods/listing-pins.ts'
 import { listStaffProducts } from '#contract/staff/goods/products.ts'
 import { PIN_KINDS, type PinKind } from '#domain/catalogue/listing-pin.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
+import { FormModal } from '#web/staff/form/form-modal.tsx'
+import { Typed } from '#web/staff/form/editor/typed-in-modal.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { sendWhole } from '#web/staff/send.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
@@ -12,7 +14,6 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { Modal } from '#web/ui/overlay/modal.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import styles from './range.module.css'
 
@@ -51,12 +52,11 @@ export function PinDialog({ edited, taken, at, onClose, onSave }: PinDialogProps
     onClose()
   }
   return (
-    <Modal
+    <FormModal
       open={edited !== null}
       onClose={onClose}
       size="md"
       title={before ? t('pins.edit', { name: before.name[locale] }) : t('pins.add')}
-      closeLabel={t('staff.close')}
     >
       <form
         className={styles.form}
@@ -66,6 +66,7 @@ export function PinDialog({ edited, taken, at, onClose, onSave }: PinDialogProps
           if (product) void save(() => finish(product.product_id))
         }}
       >
+        <Typed is={reason !== (before?.reason ?? '') || product !== before} />
         <FormAlert text={failure ?? error(`pins.${at}.product_id`) ?? null} />
         {product ? (
           <ProductChosen product={product} before={before} setProduct={setProduct} />
@@ -90,7 +91,7 @@ export function PinDialog({ edited, taken, at, onClose, onSave }: PinDialogProps
           </Button>
         </div>
       </form>
-    </Modal>
+    </FormModal>
   )
 }
 

@@ -6,6 +6,7 @@ import {
   type StaffReview,
 } from '#contract/staff/reviews.ts'
 import { ANSWER_MAX, HIDE_REASONS, type HideReason } from '#domain/reviews/review-desk.ts'
+import { useTypedInModal } from '#web/staff/form/editor/typed-in-modal.tsx'
 import { useStep } from '#web/staff/form/use-step.ts'
 import { useKey } from '#web/staff/keys/keys.ts'
 import { queries } from '#web/staff/queries.ts'
@@ -157,6 +158,7 @@ interface AnswerFormProps {
 
 function AnswerForm({ busy, words, onWords, onAnswer }: AnswerFormProps) {
   const t = useT()
+  useTypedInModal(words !== '')
   const submit = (event: SubmitEvent) => {
     event.preventDefault()
     if (words.trim() !== '') onAnswer(words.trim())

@@ -16,6 +16,8 @@ import { usePermitted } from '#web/staff/session.ts'
 import { Page } from '#web/staff/shell/page.tsx'
 import { ActsOf } from '#web/staff/acts/acts-of.tsx'
 import { BatchClaims } from '#web/staff/claims/batch-claims.tsx'
+import { FormModal } from '#web/staff/form/form-modal.tsx'
+import { useTypedInModal } from '#web/staff/form/editor/typed-in-modal.tsx'
 import { BatchStars } from '#web/staff/stars/batch-stars.tsx'
 import { Facts, Part } from '#web/staff/shell/part.tsx'
 import { useLocale, useT } from '#web/staff/words.ts'
@@ -23,7 +25,6 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
-import { Modal } from '#web/ui/overlay/modal.tsx'
 import { GoodName } from '#web/staff/goods/good-name.tsx'
 import { StockPhotos } from '#web/staff/goods/stock-photos.tsx'
 import { money, StateBadge } from './parts.tsx'
@@ -182,8 +183,6 @@ function About({ batch }: { batch: BatchPage }) {
 function Acts({ batch, reload }: { batch: BatchPage; reload: () => Promise<void> }) {
   const t = useT()
   const [open, setOpen] = useState<'hold' | 'waste' | null>(null)
-  // Outside of the dialog: what was typed outlives its closing.
-  const [reason, setReason] = useState('')
   const { busy, failure, run } = useStep()
   const close = () => setOpen(null)
   const change = (call: typeof freeBatch | typeof rescueBatch) =>
@@ -220,35 +219,25 @@ function Acts({ batch, reload }: { batch: BatchPage; reload: () => Promise<void>
         </Button>
       )}
       <FormAlert text={failure} />
-      <Modal
-        open={open === 'hold'}
-        onClose={close}
-        title={t('stock.hold')}
-        closeLabel={t('staff.close')}
-      >
-        <HoldForm id={batch.id} reason={reason} onReason={setReason} onDone={done} />
-      </Modal>
-      <Modal
-        open={open === 'waste'}
-        onClose={close}
-        title={t('stock.wasteIt')}
-        closeLabel={t('staff.close')}
-      >
+      <FormModal open={open === 'hold'} onClose={close} title={t('stock.hold')}>
+        <HoldForm id={batch.id} onDone={done} />
+      </FormModal>
+      <FormModal open={open === 'waste'} onClose={close} title={t('stock.wasteIt')}>
         <WasteForm batch={batch} onDone={() => void done()} />
-      </Modal>
+      </FormModal>
     </div>
   )
 }
 
 interface HoldFormProps {
   id: string
-  reason: string
-  onReason: (reason: string) => void
   onDone: () => Promise<void>
 }
 
-function HoldForm({ id, reason, onReason, onDone }: HoldFormProps) {
+function HoldForm({ id, onDone }: HoldFormProps) {
   const t = useT()
+  const [reason, setReason] = useState('')
+  useTypedInModal(reason !== '')
   const { busy, failure, run } = useStep()
   return (
     <form
@@ -264,7 +253,7 @@ function HoldForm({ id, reason, onReason, onDone }: HoldFormProps) {
     >
       <p className={styles.faint}>{t('stock.holdHint')}</p>
       <FormAlert text={failure} />
-      <ReasonField label={t('stock.reason')} required value={reason} onChange={onReason} />
+      <ReasonField label={t('stock.reason')} required value={reason} onChange={setReason} />
       <Button type="submit" variant="danger" busy={busy} busyLabel={t('stock.saving')}>
         {t('stock.hold')}
       </Button>

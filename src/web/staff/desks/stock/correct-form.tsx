@@ -6,6 +6,7 @@ import { typedWhole } from '#domain/typed-number.ts'
 import { formatDay } from '#i18n/format.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
 import { ReasonField } from '#web/staff/form/reason-field.tsx'
+import { useTypedInModal } from '#web/staff/form/editor/typed-in-modal.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { waitingIn } from '#web/staff/form/waiting-in.ts'
 import { send } from '#web/staff/send.ts'
@@ -37,6 +38,7 @@ export function CorrectForm({ good, onDone }: CorrectFormProps) {
   })
   const difference = typedWhole(typed.replace(/^\+/, '')) ?? 0
   const approval = waitingIn(failed)
+  useTypedInModal(approval === null && (typed !== '' || words !== ''))
   if (approval) return <ApprovalNeeded approval={approval} what={t('stock.correctWhat')} />
   return (
     <form

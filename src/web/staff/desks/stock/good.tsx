@@ -7,6 +7,7 @@ import { formatNumber } from '#domain/money.ts'
 import { formatDateTime, formatDay } from '#i18n/format.ts'
 import type { StaffWord } from '#i18n/staff.ts'
 import { Link, useParams, useSearchParams } from '#web/router.ts'
+import { FormModal } from '#web/staff/form/form-modal.tsx'
 import type { Chosen } from '#web/staff/list/bulk/selection-bar.tsx'
 import { offerUndo } from '#web/staff/list/bulk/offer-undo.ts'
 import { useStep } from '#web/staff/form/use-step.ts'
@@ -22,7 +23,6 @@ import { Button } from '#web/ui/button.tsx'
 import { DataTable } from '#web/ui/display/table.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { Select } from '#web/ui/form/select.tsx'
-import { Modal } from '#web/ui/overlay/modal.tsx'
 import { CorrectForm } from './correct-form.tsx'
 import { GoodName } from '#web/staff/goods/good-name.tsx'
 import { usePlaces } from '#web/staff/goods/places.ts'
@@ -67,11 +67,10 @@ export function Component() {
               isLoadingMore={query.isFetchingNextPage}
               loadMore={() => void query.fetchNextPage()}
             />
-            <Modal
+            <FormModal
               open={isCorrecting}
               onClose={() => setCorrecting(false)}
               title={t('stock.correct')}
-              closeLabel={t('staff.close')}
             >
               <CorrectForm
                 good={good}
@@ -80,7 +79,7 @@ export function Component() {
                   void reload()
                 }}
               />
-            </Modal>
+            </FormModal>
           </div>
         )}
       </Loaded>

@@ -11,6 +11,8 @@ import { formatNumber } from '#domain/money.ts'
 import { typedWhole } from '#domain/typed-number.ts'
 import { formatDateTime, formatDay } from '#i18n/format.ts'
 import { Link, useNavigate, useParams } from '#web/router.ts'
+import { FormModal } from '#web/staff/form/form-modal.tsx'
+import { useTypedInModal } from '#web/staff/form/editor/typed-in-modal.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { Loaded } from '#web/staff/shell/loaded.tsx'
 import { send } from '#web/staff/send.ts'
@@ -24,7 +26,6 @@ import { DataTable } from '#web/ui/display/table.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { Modal } from '#web/ui/overlay/modal.tsx'
 import { PromisedOrders, type Promised } from './promised-orders.tsx'
 import { GoodName } from '#web/staff/goods/good-name.tsx'
 import { money } from './parts.tsx'
@@ -105,14 +106,9 @@ function Whole({ receipt, reload, onCorrected }: WholeProps) {
           </Button>
         </div>
       )}
-      <Modal
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={t('stock.counter')}
-        closeLabel={t('staff.close')}
-      >
+      <FormModal open={isOpen} onClose={() => setOpen(false)} title={t('stock.counter')}>
         <CounterForm receipt={receipt} onDone={onCorrected} />
-      </Modal>
+      </FormModal>
     </div>
   )
 }
@@ -184,6 +180,7 @@ function CounterForm({ receipt, onDone }: { receipt: Receipt; onDone: () => void
   const [note, setNote] = useState('')
   const [units, setUnits] = useState<Record<string, string>>({})
   const { busy, save, error, failed, failure } = useSave({ note })
+  useTypedInModal(note !== '' || Object.values(units).some(Boolean))
   const lines = receipt.lines.flatMap(({ batch, sku }) => (batch ? [{ ...batch, sku }] : []))
   const wanted = lines.flatMap(({ id }) => {
     const quantity = typedWhole(units[id] ?? '') ?? 0

@@ -4,6 +4,7 @@ import { WASTE_REASONS, type WasteReason } from '#domain/stock/waste.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { typedWhole } from '#domain/typed-number.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
+import { useTypedInModal } from '#web/staff/form/editor/typed-in-modal.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { waitingIn } from '#web/staff/form/waiting-in.ts'
 import { ReasonField } from '#web/staff/form/reason-field.tsx'
@@ -30,14 +31,11 @@ export function WasteForm({ batch, onDone }: WasteFormProps) {
   const [reason, setReason] = useState<WasteReason>(batch.days_left < 0 ? 'ended' : 'damaged')
   const [note, setNote] = useState('')
   const photo = useWastePhoto(batch.id)
-  const { busy, save, error, failed, failure } = useSave({
-    quantity: typed,
-    reason,
-    note,
-    photos: photo.file,
-  })
-  const quantity = typedWhole(typed) ?? Number.NaN
+  const form = { quantity: typed, reason, note, photos: photo.file }
+  const { busy, save, error, failed, failure } = useSave(form)
   const approval = waitingIn(failed)
+  const quantity = typedWhole(typed) ?? Number.NaN
+  useTypedInModal(approval === null && (note !== '' || typed !== String(batch.on_hand)))
   if (approval) return <ApprovalNeeded approval={approval} what={t('stock.wasteWhat')} />
   return (
     <form

@@ -8,7 +8,7 @@ import {
 } from '#contract/staff/delivery/window-patterns.ts'
 import { weekdayName } from '#i18n/format.ts'
 import { AmountInput } from '#web/staff/form/amount/amount-input.tsx'
-import { useTypedInModal } from '#web/staff/form/form-modal.tsx'
+import { useTypedInModal } from '#web/staff/form/editor/typed-in-modal.tsx'
 import { useSave } from '#web/staff/form/use-save.ts'
 import { send } from '#web/staff/send.ts'
 import { useLocale, useT } from '#web/staff/words.ts'

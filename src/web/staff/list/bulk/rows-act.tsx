@@ -2,9 +2,10 @@ import { useState, type ReactNode } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
-import { Modal } from '#web/ui/overlay/modal.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { offerUndo } from './offer-undo.ts'
+import { FormModal } from '../../form/form-modal.tsx'
+import { useTypedInModal } from '../../form/editor/typed-in-modal.tsx'
 import panels from '../../shell/panels.module.css'
 import type { CallFailure } from '#web/send.ts'
 import { useT } from '../../words.ts'
@@ -56,7 +57,6 @@ interface RowsActs<Row> {
 
 /** Acts for the selection bar of a list, and the dialog in which they go on. */
 export const useRowsActs = <Row extends object>(of: RowsActs<Row>) => {
-  const t = useT()
   const [asked, setAsked] = useState<Asked<Row> | null>(null)
   const close = () => setAsked(null)
   const open = (id: string, rows: readonly Row[], unchoose?: Unchoose) =>
@@ -79,15 +79,9 @@ export const useRowsActs = <Row extends object>(of: RowsActs<Row>) => {
   }))
   const act = of.acts.find(({ id }) => id === asked?.id)
   const dialog = (
-    <Modal
-      open={act !== undefined}
-      onClose={close}
-      size="sm"
-      title={act?.label ?? ''}
-      closeLabel={t('staff.close')}
-    >
+    <FormModal open={act !== undefined} onClose={close} size="sm" title={act?.label ?? ''}>
       {act && asked && <Steps act={act} of={of} asked={asked} onClose={close} />}
-    </Modal>
+    </FormModal>
   )
   return { bulk, dialog, open }
 }
@@ -165,11 +159,15 @@ interface BeginProps<Row> {
 function Begin<Row extends object>({ act, of, staying, changing, onBegin }: BeginProps<Row>) {
   const t = useT()
   const { max = ROWS_MAX } = act
+  // Fields are those of the act, so anything typed counts.
+  const [isTyped, setTyped] = useState(false)
+  useTypedInModal(isTyped)
   const isTooMany = staying.length + changing.length > max
   return (
     <form
       className={panels.parts}
       noValidate
+      onInput={() => setTyped(true)}
       onSubmit={(event) => {
         event.preventDefault()
         onBegin()

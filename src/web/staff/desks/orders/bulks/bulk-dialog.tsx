@@ -10,6 +10,8 @@ import { formatNumber } from '#domain/money.ts'
 import type { BulkAct } from '#domain/orders/order-bulk.ts'
 import { useNavigate } from '#web/router.ts'
 import { ApprovalNeeded } from '#web/staff/form/approval-needed.tsx'
+import { FormModal } from '#web/staff/form/form-modal.tsx'
+import { useTypedInModal } from '#web/staff/form/editor/typed-in-modal.tsx'
 import { isUnchanged } from '#web/staff/form/is-unchanged.ts'
 import type { Chosen } from '#web/staff/list/bulk/selection-bar.tsx'
 import { usePreviewed } from '#web/staff/form/use-previewed.ts'
@@ -19,7 +21,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
-import { Modal } from '#web/ui/overlay/modal.tsx'
 import panels from '#web/staff/shell/panels.module.css'
 import { BulkPreview } from './bulk-preview.tsx'
 import { WindowChoice } from './window-choice.tsx'
@@ -38,15 +39,14 @@ interface BulkDialogProps {
 export function BulkDialog({ asked, filters, onClose }: BulkDialogProps) {
   const t = useT()
   return (
-    <Modal
+    <FormModal
       open={asked !== null}
       onClose={onClose}
       size="md"
       title={asked ? t(`orderBulks.act.${asked.act}`) : ''}
-      closeLabel={t('staff.close')}
     >
       {asked && <Steps asked={asked} filters={filters} />}
-    </Modal>
+    </FormModal>
   )
 }
 
@@ -128,6 +128,7 @@ interface TermsFormProps {
 function TermsForm({ act, bulk }: TermsFormProps) {
   const t = useT()
   const { terms, set, errorOf, alert, busy, look } = bulk
+  useTypedInModal(terms.reason !== '')
   return (
     <form
       className={panels.parts}

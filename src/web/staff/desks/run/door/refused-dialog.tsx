@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import type { OwnRun, OwnStop } from '#contract/staff/delivery/my-run.ts'
 import { formatRupiah, rupiah } from '#domain/money.ts'
+import { Typed } from '#web/staff/form/editor/typed-in-modal.tsx'
 import { TakePhoto } from '#web/staff/form/take-photo.tsx'
 import { ReasonField } from '#web/staff/form/reason-field.tsx'
 import { useT } from '#web/staff/words.ts'
@@ -36,6 +37,7 @@ export function RefusedDialog({ run, stop, onClose }: RefusedDialogProps) {
   return (
     <Modal open onClose={onClose} title={t('run.refusedTitle')} closeLabel={t('staff.close')}>
       <div className={styles.form}>
+        <Typed is={reason !== ''} />
         <WhoPays stop={stop} less={wrong === undefined ? less : undefined} />
         <Field label={t('run.line')}>
           <Select
