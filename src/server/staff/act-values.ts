@@ -18,6 +18,7 @@ const MONEY = new Set([
   'due_riders',
   'due_tills',
   'collected',
+  'credit',
 ])
 /** Kinds that one word or number has in the log too. */
 const SCALARS: ReadonlySet<Kind | null> = new Set<Kind>([
@@ -41,6 +42,12 @@ type Of = {
   entity: { kind: string; id: string } | null
 }
 
+/** Words of codes that no approval has. */
+const CODES: Readonly<Record<string, string>> = {
+  act: 'staff.approvals.act',
+  wish: 'claims.wish',
+  outcome: 'claims.outcome',
+}
 /** Words of the states of things. */
 const STATES: Readonly<Record<string, string>> = {
   order: 'staff.orders.state',
@@ -65,9 +72,9 @@ export const actValue = (of: Of, value: unknown): string | null => {
 
 const textOf = ({ reader, field, entity }: Of, value: string): string => {
   if (entity?.kind === 'setting' && field === 'value') return printSetting(reader, entity.id, value)
-  const states = field === 'state' ? STATES[entity?.kind ?? ''] : undefined
-  const state = states && wordOf(reader, `${states}.${value}`)
-  return state ?? withoutMarkup(dated(reader, value))
+  const words = field === 'state' ? STATES[entity?.kind ?? ''] : CODES[field]
+  const word = words && wordOf(reader, `${words}.${value}`)
+  return word ?? withoutMarkup(dated(reader, value))
 }
 
 /** The text of what an editor wrote. */

@@ -153,6 +153,18 @@ describe('the audit log', () => {
     }
   })
 
+  it('has codes of claims and of what waits in words, and amounts as amounts', async () => {
+    const after = { credit: 86_400, wish: 'replacement', outcome: 'credited' }
+    const { changes, facts } = await logged('claim', 'x', { after, facts: { act: 'order_cancel' } })
+    const shown = changes.map((one: { after: string }) => one.after)
+    expect(shown.toSorted()).toEqual([
+      'Credited: the supplier gives money back',
+      'New goods',
+      'Rp86.400',
+    ])
+    expect(facts[0].value).toBe('Cancel an order')
+  })
+
   it('has states and texts in words, orders by number, roles by name', async () => {
     const orderId = await buildOrder(test, await buildBuyer(test), await buildProduct(test))
     const [{ number } = { number: '' }] = await test.sql<{ number: string }>(

@@ -282,6 +282,7 @@ export const words = {
   'staff.thing.mission': 'Mission',
   'staff.thing.tier': 'Tier',
   'staff.thing.holiday': 'Holiday',
+  'staff.thing.area': 'Area',
   'staff.thing.window': 'Window',
   'staff.thing.window_pattern': 'Window pattern',
   'staff.thing.category': 'Category',

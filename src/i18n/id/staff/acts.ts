@@ -283,6 +283,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.thing.mission': 'Misi',
   'staff.thing.tier': 'Tingkat',
   'staff.thing.holiday': 'Hari libur',
+  'staff.thing.area': 'Area',
   'staff.thing.window': 'Slot',
   'staff.thing.window_pattern': 'Pola slot',
   'staff.thing.category': 'Kategori',

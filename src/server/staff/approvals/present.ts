@@ -29,6 +29,7 @@ const BUNDLES: readonly StaffBundle[] = [
   'campaigns',
   'roles',
   'settings',
+  'claims',
 ]
 
 const FIELDS: Record<Locale, Record<string, string>> = { en, id }
