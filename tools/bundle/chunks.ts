@@ -36,6 +36,10 @@ const REACT: Group = {
 const CONSOLE = ['/src/web/staff/console.tsx']
 const TILL = ['/src/web/staff/desks/till/till.tsx']
 const FIRST = ['/src/web/staff/desks/today/today.tsx']
+/** The lists of the busiest desks, and the board: they must not wait for what other screens share. */
+const LISTS = ['orders/orders', 'orders/board', 'goods/products', 'stock/stock'].map(
+  (list) => `/src/web/staff/desks/${list}.tsx`,
+)
 /** The phones of pickers, packers and riders. */
 const FLOOR = [
   'shell/shell',
@@ -54,7 +58,7 @@ const NOT_ON_FLOOR =
 /**
  * The chunks of the staff console: React, the sign-in page, what every screen needs, what the till
  * shares with the desks, what the floor's phones share with them, what the first screen shares with
- * other desks, and what those share.
+ * other desks, what lists need, and what the rest shares.
  * Tills and phones must not load the desks' lists and forms.
  */
 export function staffChunkGroups(root: string): (Group & { minShareCount?: number })[] {
@@ -63,6 +67,7 @@ export function staffChunkGroups(root: string): (Group & { minShareCount?: numbe
   const floor = usersAmong(FLOOR, root)
   const door = usersAmong(DOOR, root)
   const first = usersAmong(FIRST, root)
+  const lists = usersAmong(LISTS, root)
   return [
     REACT,
     { name: 'staff', tags: ['$initial'], priority: 5 },
@@ -108,6 +113,12 @@ export function staffChunkGroups(root: string): (Group & { minShareCount?: numbe
     {
       name: (id, asking) => (first(id, asking).length > 0 ? 'desks' : null),
       debugName: 'shared by the first screen and others',
+      minShareCount: 2,
+      priority: 1,
+    },
+    {
+      name: (id, asking) => (lists(id, asking).length > 0 ? 'lists' : null),
+      debugName: 'shared by lists',
       minShareCount: 2,
       priority: 1,
     },

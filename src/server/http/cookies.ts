@@ -57,6 +57,9 @@ const staffMarks = (ask: Ask): string => (isSecure(ask) ? '; Secure; HttpOnly' :
 export const staffCookie = (ask: Ask, token: string, seconds: number): string =>
   cookie(staffName(ask), token, seconds, staffMarks(ask))
 export const clearedStaffCookie = (ask: Ask): string => staffCookie(ask, '', 0)
+/** Whether a browser may be signed in to the console: nothing is checked. */
+export const hasStaffCookie = (request: Request): boolean =>
+  [true, false].some((isHttps) => Boolean(cookieOf(request, hostName('staff', isHttps))))
 export const staffTokenOf = (ask: Ask): string | null =>
   cookieOf(ask.request, staffName(ask)) || null
 

@@ -56,6 +56,16 @@ it('answers every address below /staff with the same shell, uncached and unindex
   expect(policy).not.toMatch(/unsafe|nonce/)
 })
 
+it('has the console loaded along with the first script where someone may be signed in', async () => {
+  const shell = '/staff-assets/src/web/staff/shell/shell.tsx'
+  expect((await get('/staff')).text).not.toContain(shell)
+  expect((await get('/staff', 'staff-device=x')).text).not.toContain(shell)
+  for (const cookie of ['staff=x', '__Host-staff=x'])
+    expect((await get('/staff/orders', cookie)).text).toContain(
+      `<link rel="modulepreload" href="${shell}">`,
+    )
+})
+
 it('opens the camera on pages that scan and on no other', async () => {
   const camera = async (path: string) =>
     /camera=\(.*?\)/.exec((await get(path)).headers.get('permissions-policy')!)?.[0]

@@ -2,6 +2,7 @@ import { pages, STAFF_PAGES, staffPages } from '#contract/pages.ts'
 import { brandStyles, iconOf, type Brand } from '#domain/brand.ts'
 import { readLocale, type Locale } from '#domain/locale.ts'
 import type { App } from '../http/app.ts'
+import { hasStaffCookie } from '../http/cookies.ts'
 import { cookieOf } from '../http/incoming.ts'
 import type { Shop } from '../shop.ts'
 import { brandOf } from './brand.ts'
@@ -9,6 +10,8 @@ import { headersOfPages, type PageAssets, type Web } from './pages.ts'
 
 /** Staff read Indonesian unless they chose otherwise, here or in the shop. */
 const STAFF_LOCALE: Locale = 'id'
+/** What every screen needs, of who is signed in. */
+const CONSOLE = ['src/web/staff/console.tsx', 'src/web/staff/shell/shell.tsx']
 /** Pages that scan codes with the camera. */
 const SCANNING: ReadonlySet<string> = new Set([
   pages.till.path,
@@ -17,8 +20,8 @@ const SCANNING: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Answers every GET below `/staff` with the shell of the console, which is the same for all callers:
- * the browser renders it. Never cached, never indexed.
+ * Answers every GET below `/staff` with the shell of the console, which the browser renders. Whoever
+ * has its cookie is told to load the console along with the first script. Never cached, never indexed.
  */
 export const mountStaffPages = (app: App, shop: Shop, web: Web): void => {
   const page = headersOfPages(shop, web.isDevelopment)
@@ -43,7 +46,8 @@ export const mountStaffPages = (app: App, shop: Shop, web: Web): void => {
       readLocale(cookieOf(c.req.raw, 'staff_locale')) ??
       readLocale(cookieOf(c.req.raw, 'locale')) ??
       STAFF_LOCALE
-    return new Response(shellOf(locale, web, brandOf(shop.settings())), {
+    const modules = hasStaffCookie(c.req.raw) ? CONSOLE : []
+    return new Response(shellOf(locale, web, brandOf(shop.settings()), modules), {
       headers: SCANNING.has(path) ? scanning : headers,
     })
   })
@@ -56,9 +60,17 @@ const allowing = (headers: Record<string, string>, ...features: readonly string[
     headers['permissions-policy']!,
   )
 
-const shellOf = (locale: Locale, web: Web, { name, logo, color }: Brand): string => {
+const shellOf = (
+  locale: Locale,
+  web: Web,
+  { name, logo, color }: Brand,
+  modules: readonly string[],
+): string => {
   const safeName = name.replaceAll('&', '&amp;')
-  const assets = web.staffAssetsFor([['src/i18n', locale, 'staff/ground.ts'].join('/')])
+  const assets = web.staffAssetsFor([
+    ['src/i18n', locale, 'staff/ground.ts'].join('/'),
+    ...modules,
+  ])
   return `<!DOCTYPE html>
 <html lang="${locale}">
 <head>

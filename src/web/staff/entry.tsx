@@ -14,15 +14,16 @@ import { currentSpeech, initWords } from './words.ts'
 
 /** Opens the console: the server sends the same empty page for every address below `/staff`. */
 const start = async () => {
-  await initWords(readLocale(document.documentElement.lang) ?? 'id')
+  const words = initWords(readLocale(document.documentElement.lang) ?? 'id')
   setBrowserTransport({
     locale: () => currentSpeech().locale,
     // Of the shop's texts, calls use those of failures, which `ground` includes.
     t: () => currentSpeech().t as Translate,
   })
-  startSession()
-  // Fetched while the server is asked who is signed in.
+  // The server is asked who is signed in while texts and the console's code are fetched.
+  startSession(words)
   if (isMarked()) fetchConsole()
+  await words
   createRoot(document.getElementById('staff')!).render(
     <>
       <Root />

@@ -14,9 +14,12 @@ const Console = lazy(async () => {
     return { default: Unloaded }
   }
 })
-/** Fetches the code of the console before it is known whether it will be shown. */
+/** Fetches the code of the console and of this screen before it is known whether it will be shown. */
 export const fetchConsole = (): void =>
-  void Promise.all([import('./console.tsx'), import('./shell/shell.tsx')]).catch(() => null)
+  void Promise.all([
+    import('./console.tsx').then(({ fetchScreen }) => fetchScreen()),
+    import('./shell/shell.tsx'),
+  ]).catch(() => null)
 
 /** The sign-in page, and from the first sign-in on the console, which is loaded only then. */
 export function Root() {

@@ -6,7 +6,7 @@ import { makeStore, useStore } from '#web/state/make-store.ts'
 import { objectWith, stored } from '#web/state/stored.ts'
 import { watchSilence } from './lock/silence.ts'
 import { send, whenLocked, whenRefused } from './send.ts'
-import { chooseLocale } from './words.ts'
+import { chooseLocale, currentSpeech } from './words.ts'
 
 export type Staff = NonNullable<StaffSession['staff']>
 type FactorKinds = StaffSession['factors']
@@ -58,10 +58,15 @@ const last = stored(
   objectWith<Last>({ staff: 'object', factors: 'object' }),
 )
 
-/** Asks the server who is signed in, and speaks the language of the account. */
-export async function openSession(): Promise<void> {
+/**
+ * Asks the server who is signed in, and speaks the language of the account. `words`: the first texts,
+ * without which nothing is shown.
+ */
+export async function openSession(words: Promise<void> = Promise.resolve()): Promise<void> {
+  const answer = send(staffSession, { quiet: true })
   try {
-    const { state, staff, factors, ...more } = await send(staffSession, { quiet: true })
+    await Promise.allSettled([words, answer])
+    const { state, staff, factors, ...more } = await answer
     mark.write(true)
     locksAfterMs = more.locks_after === null ? null : more.locks_after * 1000
     isLocked.set(state === 'locked')
@@ -79,8 +84,14 @@ export async function openSession(): Promise<void> {
     if (!(error instanceof CallFailure)) throw error
     if (error.status === 401) return leave(false)
     if (await openWithoutNetwork(error)) return
-    standing.set({ state: 'failed', message: error.message })
+    standing.set({ state: 'failed', message: messageOf(error) })
   }
+}
+
+/** Without an answer it was written before the first texts were there. */
+const messageOf = ({ status, code, message }: CallFailure): string => {
+  if (status !== 0) return message
+  return currentSpeech().t(code === 'offline' ? 'failure.offline' : 'failure.noAnswer')
 }
 
 /** Opens a screen for phones as the last person; asks again when the network is back. */
@@ -105,8 +116,8 @@ const leave = (ended: boolean): void => {
   standing.set({ state: 'out', ended })
 }
 
-/** Opens the console and follows the other tabs of this browser. */
-export function startSession(): void {
+/** Opens the console, once the first texts are there, and follows the other tabs of this browser. */
+export function startSession(words: Promise<void>): void {
   whenRefused(() => leave(true))
   whenLocked(waitForPin)
   watchSilence({
@@ -115,7 +126,7 @@ export function startSession(): void {
     ask: () => void askWhetherLocked(),
   })
   mark.onOtherTab((isIn) => (isIn ? void openSession() : leave(isIn === false)))
-  if (isMarked()) void openSession()
+  if (isMarked()) void openSession(words)
   else leave(false)
 }
 

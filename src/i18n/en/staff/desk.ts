@@ -134,4 +134,10 @@ export const words = {
   'staff.goods.findHint': 'Find by name or SKU; press a chosen one to take it out.',
   'staff.goods.takeOut': 'Take out {name}',
   'staff.goods.noneFound': 'Nothing found',
+  'staff.scan.nothingToSell': 'Nothing on sale has the code {code}',
+  'staff.scan.code': 'Code',
+  'staff.scan.codeHint': 'Order number, SKU, barcode or PLU',
+  'staff.scan.open': 'Open',
+  'staff.scan.again': 'Scan again',
+  'staff.scan.back': 'Back to the console',
 } as const

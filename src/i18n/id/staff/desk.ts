@@ -135,4 +135,10 @@ export const words: Record<keyof typeof en, string> = {
     'Cari dengan nama atau SKU; tekan yang sudah dipilih untuk mengeluarkannya.',
   'staff.goods.takeOut': 'Keluarkan {name}',
   'staff.goods.noneFound': 'Tidak ditemukan',
+  'staff.scan.nothingToSell': 'Tidak ada yang dijual dengan kode {code}',
+  'staff.scan.code': 'Kode',
+  'staff.scan.codeHint': 'Nomor pesanan, SKU, barcode, atau PLU',
+  'staff.scan.open': 'Buka',
+  'staff.scan.again': 'Pindai lagi',
+  'staff.scan.back': 'Kembali ke konsol',
 }

@@ -8,7 +8,7 @@ export const scanScreens: readonly Screen[] = [
     desk: null,
     help: null,
     needs: 'any',
-    words: [],
+    words: ['desk'],
     load: () => import('./scan.tsx'),
   },
 ]
