@@ -67,10 +67,7 @@ const shellOf = (
   modules: readonly string[],
 ): string => {
   const safeName = name.replaceAll('&', '&amp;')
-  const assets = web.staffAssetsFor([
-    ['src/i18n', locale, 'staff/ground.ts'].join('/'),
-    ...modules,
-  ])
+  const assets = web.staffAssetsFor([['src/i18n', locale, 'staff/ground.ts'].join('/'), ...modules])
   return `<!DOCTYPE html>
 <html lang="${locale}">
 <head>

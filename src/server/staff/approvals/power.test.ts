@@ -77,7 +77,7 @@ it('a rule of approving takes two, at the command line as well', async () => {
   ).not.toBe('7')
   expect((await approve(other, waits.body.details.id)).status).toBe(200)
   const [now] = (await as(owner)('GET', '/settings/approval.refund/history')).body.data
-  expect(now).toMatchObject({ value: '7', by: owner.login })
+  expect(now).toMatchObject({ value: '7', by: 'Tini Kasir' })
 })
 
 it('is void when its maker lost the permission, in both languages', async () => {

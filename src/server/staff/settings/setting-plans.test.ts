@@ -52,7 +52,7 @@ describe('a planned setting', () => {
       'setting_planned',
     ])
     expect(acts[0].changes).toEqual([
-      { field: 'value', label: 'Value', before: '2000', after: '2500' },
+      { field: 'value', label: 'Value', before: 'Rp2.000', after: 'Rp2.500' },
     ])
   })
 

@@ -53,7 +53,7 @@ describe('settings', () => {
     const [act] = (await ask('GET', '/audit?kind=setting&q=order.serviceFee')).body.data
     expect(act).toMatchObject({
       act: 'setting_changed',
-      changes: [{ field: 'value', before: '2500', after: '2000' }],
+      changes: [{ field: 'value', before: 'Rp2.500', after: 'Rp2.000' }],
     })
   })
 
