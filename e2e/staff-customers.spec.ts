@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { staffPages } from '#contract/pages.ts'
+import { formatPhone } from '#domain/auth/phone.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, RANI } from './support/customers.ts'
 import { waitOutDoublePress } from './support/shopping.ts'
@@ -56,7 +57,7 @@ test('a customer is given store credit and points, and noted about', async ({
   await signInAs(page, t, 'support')
   const search = page.getByRole('searchbox', { name: t('staff.customers.search') })
   await search.fill(customer.phone)
-  const row = page.getByRole('row').filter({ hasText: customer.phone })
+  const row = page.getByRole('row').filter({ hasText: formatPhone(customer.phone) })
   await row.getByRole('link', { name: customer.name }).click()
 
   const acts = page.getByRole('region', { name: t('staff.customers.acts') })
@@ -148,7 +149,7 @@ test('a row that is pressed while the search is still waiting opens its page', a
   const customer = await newCustomer(page, language, 'Sari Cepat')
   await page.goto(staffPages.customers())
   await signInAs(page, t, 'support')
-  const row = page.getByRole('row').filter({ hasText: customer.phone })
+  const row = page.getByRole('row').filter({ hasText: formatPhone(customer.phone) })
   await expect(row).toBeVisible()
   // The page of the customer comes later than the search would have begun.
   await page.route(/\/staff-assets\/|\/api\/staff\/customers\/[^?]/, async (route) => {
@@ -174,7 +175,11 @@ test('tags of a customer are typed with commas and removed by keyboard', async (
   await page.goto(staffPages.customers())
   await signInAs(page, t, 'support')
   await page.getByRole('searchbox', { name: t('staff.customers.search') }).fill(customer.phone)
-  await page.getByRole('row').filter({ hasText: customer.phone }).getByRole('link').click()
+  await page
+    .getByRole('row')
+    .filter({ hasText: formatPhone(customer.phone) })
+    .getByRole('link')
+    .click()
   const part = page.getByRole('region', { name: t('staff.customers.tags') })
   const field = part.getByRole('combobox', { name: t('staff.customers.tagNew') })
   const tag = (name: string) =>

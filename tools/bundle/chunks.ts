@@ -66,8 +66,6 @@ export function staffChunkGroups(root: string): (Group & { minShareCount?: numbe
   const till = usersAmong(TILL, root)
   const floor = usersAmong(FLOOR, root)
   const door = usersAmong(DOOR, root)
-  const first = usersAmong(FIRST, root)
-  const lists = usersAmong(LISTS, root)
   return [
     REACT,
     { name: 'staff', tags: ['$initial'], priority: 5 },
@@ -110,20 +108,21 @@ export function staffChunkGroups(root: string): (Group & { minShareCount?: numbe
       minShareCount: 2,
       priority: 1,
     },
-    {
-      name: (id, asking) => (first(id, asking).length > 0 ? 'desks' : null),
-      debugName: 'shared by the first screen and others',
-      minShareCount: 2,
-      priority: 1,
-    },
-    {
-      name: (id, asking) => (lists(id, asking).length > 0 ? 'lists' : null),
-      debugName: 'shared by lists',
-      minShareCount: 2,
-      priority: 1,
-    },
+    sharedBy('desks', FIRST, root),
+    sharedBy('lists', LISTS, root),
     { name: 'more-desks', test: /\/src\/|node_modules\//, minShareCount: 2, priority: 0 },
   ]
+}
+
+/** What some pages share with any other. */
+const sharedBy = (name: string, pages: readonly string[], root: string) => {
+  const users = usersAmong(pages, root)
+  return {
+    name: (id: string, asking: Asking) => (users(id, asking).length > 0 ? name : null),
+    debugName: `shared by ${name}`,
+    minShareCount: 2,
+    priority: 1,
+  }
 }
 
 /**

@@ -20,8 +20,8 @@ const SCANNING: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Answers every GET below `/staff` with the shell of the console, which the browser renders. Whoever
- * has its cookie is told to load the console along with the first script. Never cached, never indexed.
+ * Answers every GET below `/staff` with the shell of the console, which the browser renders. A browser
+ * with its cookie loads the console along with the first script. Never cached, never indexed.
  */
 export const mountStaffPages = (app: App, shop: Shop, web: Web): void => {
   const page = headersOfPages(shop, web.isDevelopment)
