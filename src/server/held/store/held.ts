@@ -1,5 +1,6 @@
 import { HELD_KINDS, HELD_SIGNS, HELD_STATES, heldLateBefore } from '#domain/coupons/held.ts'
 import { col, row, rows, sql, type Query, type Queryable } from '../../platform/database.ts'
+import { actorName } from '../../platform/db/actor-name.ts'
 
 const Other = {
   id: col.id('customer'),
@@ -84,7 +85,7 @@ const columns = sql.raw(`
     select p.id, p.name, o.number, o.placed_at as at from orders o join customers p on p.id = o.customer_id where o.number = any(h.orders)
     union all select p.id, p.name, null, null from customers p where p.id = h.other_id
   ) x) as others,
-  h.state, h.at, h.decided_at as "decidedAt", coalesce((select name from staff_accounts s where s.login = h.actor), h.actor) as "decidedBy", h.note`)
+  h.state, h.at, h.decided_at as "decidedAt", ${actorName('h.actor')} as "decidedBy", h.note`)
 
 export const findHeld = (db: Queryable, id: string): Promise<HeldRow | null> =>
   row(
