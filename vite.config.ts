@@ -71,7 +71,7 @@ export default defineConfig(({ command }) => {
           assetsDir: STAFF_ASSETS,
           manifest: true,
           rolldownOptions: {
-            input: { staff: 'src/web/staff/entry.tsx' },
+            input: { staff: 'src/web/staff/entry.tsx', early: 'src/web/staff/early.ts' },
             output: {
               entryFileNames: `${STAFF_ASSETS}/[name]-[hash:7].js`,
               chunkFileNames: `${STAFF_ASSETS}/[name]-[hash:7].js`,

@@ -16,6 +16,8 @@ const manifest: Manifest = {
     imports: ['_card', 'src/web/entry.client.tsx'],
     css: ['assets/home-1.css'],
   },
+  'src/web/staff/entry.tsx': { file: 'assets/staff-1.js', isEntry: true },
+  'src/web/staff/early.ts': { file: 'assets/early-1.js', isEntry: true },
   'src/web/cart/pages/cart.tsx': { file: 'assets/cart-1.js', css: ['assets/cart-1.css'] },
 }
 
@@ -37,6 +39,12 @@ describe('assetsFor', () => {
     expect(assetsFor(manifest, ['src/web/pages/merged.tsx']).scripts).toEqual([
       '/assets/client-1.js',
     ])
+  })
+
+  it('names another entry as a script before its own', () => {
+    const { scripts, preload } = assetsFor(manifest, ['src/web/staff/early.ts'], 'staff')
+    expect(scripts).toEqual(['/assets/early-1.js', '/assets/staff-1.js'])
+    expect(preload).toEqual([])
   })
 
   it('throws when the manifest belongs to another build', () => {

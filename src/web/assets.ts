@@ -26,7 +26,8 @@ export const staffDevelopmentAssets = servedByVite('staff')
 
 /**
  * The scripts, styles, font and early fetches of a page made of `modules` (sources, such as `src/web/home/pages/home.tsx`). Everything that the
- * first view imports is named, so that the browser fetches it in one go instead of step by step.
+ * first view imports is named, so that the browser fetches it in one go instead of step by step. The
+ * page's own entry is the last of the scripts.
  */
 export const assetsFor = (
   manifest: Manifest,
@@ -47,10 +48,13 @@ export const assetsFor = (
   const all = [...chunks]
   const address = (file: string) => `/${file}`
   const fonts = all.flatMap((chunk) => chunk.assets ?? []).filter((file) => file.endsWith('.woff2'))
-  const scripts = all.filter((chunk) => chunk !== entry).map((chunk) => chunk.file)
+  const others = all.filter((chunk) => chunk !== entry)
+  const [entries, imports] = [true, false].map((isEntry) =>
+    others.filter((chunk) => (chunk.isEntry ?? false) === isEntry).map(({ file }) => file),
+  )
   return {
-    scripts: [address(entry.file)],
+    scripts: [...entries!, entry.file].map(address),
     styles: [...new Set(all.flatMap((chunk) => chunk.css ?? []))].map(address),
-    preload: [...new Set([...fonts, ...scripts])].map(address),
+    preload: [...new Set([...fonts, ...imports!])].map(address),
   }
 }

@@ -43,7 +43,7 @@ const staffManifest = Object.fromEntries(
   [
     'src/web/staff/entry.tsx',
     'src/web/staff/console.tsx',
-    'src/web/staff/shell/shell.tsx',
+    'src/web/staff/shell/frame.tsx',
     'src/web/staff/desks/today/today.tsx',
     'src/i18n/id/staff/ground.ts',
     'src/i18n/id/staff/till.ts',

@@ -29,7 +29,7 @@ const onFloor = (page: string, desk: string, texts: readonly string[]): Page => 
   build: 'staff',
   sources: [
     ...staff,
-    'src/web/staff/shell/shell.tsx',
+    'src/web/staff/shell/frame.tsx',
     ...texts.map((text) => `src/i18n/id/staff/${text}.ts`),
     `src/web/staff/desks/${desk}.tsx`,
   ],
@@ -49,7 +49,7 @@ const pages: Page[] = [
   {
     page: 'staff today',
     build: 'staff',
-    sources: [...staff, 'src/web/staff/shell/shell.tsx', 'src/web/staff/desks/today/today.tsx'],
+    sources: [...staff, 'src/web/staff/shell/frame.tsx', 'src/web/staff/desks/today/today.tsx'],
     budget: 220_000,
   },
   {

@@ -42,7 +42,7 @@ const LISTS = ['orders/orders', 'orders/board', 'goods/products', 'stock/stock']
 )
 /** The phones of pickers, packers and riders. */
 const FLOOR = [
-  'shell/shell',
+  'shell/frame',
   'desks/picking/run',
   'desks/picking/packing/packing',
   'desks/run/run',
@@ -68,7 +68,13 @@ export function staffChunkGroups(root: string): (Group & { minShareCount?: numbe
   const door = usersAmong(DOOR, root)
   return [
     REACT,
-    { name: 'staff', tags: ['$initial'], priority: 5 },
+    {
+      // The entry that runs before this file must not need it.
+      name: (id) => (id.endsWith('/src/web/staff/early.ts') ? null : 'staff'),
+      debugName: 'needed before anyone has signed in',
+      tags: ['$initial'],
+      priority: 5,
+    },
     {
       name: (id, asking) => (everyScreen(id, asking).length > 0 ? 'screens' : null),
       debugName: 'needed by every screen',

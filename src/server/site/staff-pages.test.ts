@@ -57,13 +57,29 @@ it('answers every address below /staff with the same shell, uncached and unindex
 })
 
 it('has the console loaded along with the first script where someone may be signed in', async () => {
-  const shell = '/staff-assets/src/web/staff/shell/shell.tsx'
+  const shell = '/staff-assets/src/web/staff/shell/frame.tsx'
   expect((await get('/staff')).text).not.toContain(shell)
   expect((await get('/staff', 'staff-device=x')).text).not.toContain(shell)
   for (const cookie of ['staff=x', '__Host-staff=x'])
     expect((await get('/staff/orders', cookie)).text).toContain(
       `<link rel="modulepreload" href="${shell}">`,
     )
+})
+
+it('names the screen, its texts and its first calls where someone may be signed in', async () => {
+  const [out, today, order] = [
+    await get('/staff'),
+    await get('/staff', 'staff=x; staff_locale=en'),
+    await get('/staff/orders/PTK-1', 'staff=x'),
+  ]
+  expect(out.text).not.toContain('first-calls')
+  expect(today.text).toContain(
+    '<meta name="first-calls" content="/api/staff/session /api/staff/today" data-language="en-US">',
+  )
+  expect(today.text).toContain('/staff-assets/src/web/staff/desks/today/today.tsx')
+  expect(today.text).toContain('/staff-assets/src/i18n/en/staff/today/today.ts')
+  expect(order.text).toContain('content="/api/staff/session" data-language="id-ID"')
+  expect(order.text).toContain('/staff-assets/src/web/staff/desks/orders/order.tsx')
 })
 
 it('opens the camera on pages that scan and on no other', async () => {

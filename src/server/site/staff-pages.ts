@@ -1,6 +1,7 @@
+import { firstStaffPage } from '#contract/first-staff-pages.ts'
 import { pages, STAFF_PAGES, staffPages } from '#contract/pages.ts'
 import { brandStyles, iconOf, type Brand } from '#domain/brand.ts'
-import { readLocale, type Locale } from '#domain/locale.ts'
+import { localeTag, readLocale, type Locale } from '#domain/locale.ts'
 import type { App } from '../http/app.ts'
 import { hasStaffCookie } from '../http/cookies.ts'
 import { cookieOf } from '../http/incoming.ts'
@@ -11,7 +12,8 @@ import { headersOfPages, type PageAssets, type Web } from './pages.ts'
 /** Staff read Indonesian unless they chose otherwise, here or in the shop. */
 const STAFF_LOCALE: Locale = 'id'
 /** What every screen needs, of who is signed in. */
-const CONSOLE = ['src/web/staff/console.tsx', 'src/web/staff/shell/shell.tsx']
+const CONSOLE = ['early.ts', 'console.tsx', 'shell/frame.tsx']
+const SESSION = '/api/staff/session'
 /** Pages that scan codes with the camera. */
 const SCANNING: ReadonlySet<string> = new Set([
   pages.till.path,
@@ -46,12 +48,30 @@ export const mountStaffPages = (app: App, shop: Shop, web: Web): void => {
       readLocale(cookieOf(c.req.raw, 'staff_locale')) ??
       readLocale(cookieOf(c.req.raw, 'locale')) ??
       STAFF_LOCALE
-    const modules = hasStaffCookie(c.req.raw) ? CONSOLE : []
-    return new Response(shellOf(locale, web, brandOf(shop.settings()), modules), {
+    const first = hasStaffCookie(c.req.raw) ? firstOf(path, locale) : NOTHING
+    return new Response(shellOf(locale, web, brandOf(shop.settings()), first), {
       headers: SCANNING.has(path) ? scanning : headers,
     })
   })
 }
+
+/** Modules and calls that a document names, to be fetched along with its first script. */
+type First = { modules: readonly string[]; calls: readonly string[] }
+const NOTHING: First = { modules: [], calls: [] }
+
+const firstOf = (path: string, locale: Locale): First => {
+  const screen = firstStaffPage(path)
+  return {
+    modules: [
+      ...[...CONSOLE, ...(screen?.sources ?? [])].map((name) => `src/web/staff/${name}`),
+      ...(screen?.words ?? []).map((bundle) => wordsOf(locale, bundle)),
+    ],
+    calls: [SESSION, ...(screen?.calls ?? [])],
+  }
+}
+
+const wordsOf = (locale: Locale, bundle: string): string =>
+  ['src/i18n', locale, 'staff', `${bundle}.ts`].join('/')
 
 /** A permissions policy that opens some features to the page itself. */
 const allowing = (headers: Record<string, string>, ...features: readonly string[]): string =>
@@ -64,10 +84,10 @@ const shellOf = (
   locale: Locale,
   web: Web,
   { name, logo, color }: Brand,
-  modules: readonly string[],
+  { modules, calls }: First,
 ): string => {
   const safeName = name.replaceAll('&', '&amp;')
-  const assets = web.staffAssetsFor([['src/i18n', locale, 'staff/ground.ts'].join('/'), ...modules])
+  const assets = web.staffAssetsFor([wordsOf(locale, 'ground'), ...modules])
   return `<!DOCTYPE html>
 <html lang="${locale}">
 <head>
@@ -78,7 +98,7 @@ const shellOf = (
 <meta name="application-name" content="${safeName}">
 <title>${safeName}</title>
 <link rel="icon" href="${logo === null ? '/files/art/brand/favicon.svg' : iconOf({ logo }, 192)}">
-${tagsOf(assets)}${color === null ? '' : `\n<link rel="stylesheet" href="${brandStyles(color)}">`}
+${callsOf(calls, locale)}${tagsOf(assets)}${color === null ? '' : `\n<link rel="stylesheet" href="${brandStyles(color)}">`}
 </head>
 <body>
 <div id="staff"></div>
@@ -86,13 +106,23 @@ ${tagsOf(assets)}${color === null ? '' : `\n<link rel="stylesheet" href="${brand
 </html>`
 }
 
+const callsOf = (calls: readonly string[], locale: Locale): string =>
+  calls.length === 0
+    ? ''
+    : `<meta name="first-calls" content="${calls.join(' ')}" data-language="${localeTag(locale)}">\n`
+
+/**
+ * The font comes last: texts show in another one until then, but not at all without scripts. What
+ * comes before the entry runs as soon as it has arrived.
+ */
 const tagsOf = ({ styles, preload, scripts }: PageAssets): string =>
   [
+    ...scripts.slice(0, -1).map((src) => `<script type="module" async src="${src}"></script>`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
     ...preload.map((href) =>
       href.endsWith('.woff2')
-        ? `<link rel="preload" href="${href}" as="font" type="font/woff2" crossorigin>`
+        ? `<link rel="preload" href="${href}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`
         : `<link rel="modulepreload" href="${href}">`,
     ),
-    ...scripts.map((src) => `<script type="module" src="${src}"></script>`),
+    `<script type="module" src="${scripts.at(-1)}"></script>`,
   ].join('\n')

@@ -9,12 +9,14 @@ import type { Web } from './pages.ts'
 const LOCALES: Locale[] = ['id', 'en']
 /** What every screen that works without network needs: its sources, as in the build's manifest. */
 const SHARED = [
+  'src/web/staff/early.ts',
   'src/web/staff/console.tsx',
-  'src/web/staff/shell/shell.tsx',
+  'src/web/staff/shell/frame.tsx',
   'src/web/staff/scan/scanner.tsx',
   // Parts that come after the first page.
   'src/web/staff/keys/keys-dialog.tsx',
   'src/web/staff/live/bell.tsx',
+  'src/web/staff/live/live.tsx',
   'src/web/staff/offline/unsent-acts.tsx',
   'src/web/staff/scan/look-up.ts',
   'src/web/staff/shell/palette.tsx',

@@ -5,16 +5,11 @@ import { matchRoutes } from '#web/router/match.ts'
 import { RouterProvider } from '#web/router/view.tsx'
 import { routes } from './routes.tsx'
 
-/** Loads the code and the texts of the screen at the current address. */
-export const fetchScreen = async (): Promise<void> => {
-  const matches = matchRoutes(routes, location.pathname) ?? []
-  await Promise.all(matches.map(({ route }) => loadModule(route)))
-}
-
-/** Starts the router at the current address and loads its screen. */
+/** Starts the router at the current address and loads its screen and its texts. */
 export async function openConsole() {
   const router = createRouter(routes, { loaderData: {}, errors: null }, null)
   watchIntent((address) => router.prepare(address))
-  await fetchScreen()
+  const matches = matchRoutes(routes, location.pathname) ?? []
+  await Promise.all(matches.map(({ route }) => loadModule(route)))
   return () => <RouterProvider router={router} />
 }

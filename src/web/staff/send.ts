@@ -7,10 +7,13 @@ import {
   type SendWhole,
 } from '#web/send.ts'
 import { once } from '#web/state/idempotency.ts'
+import { takeFirst } from './first-answers.ts'
 import { isIdle } from './lock/silence.ts'
 
 /** Shows the server that the console itself sends a change, not another site. */
-export const withMark = (request: Request): Promise<Response> => {
+export const withMark = async (request: Request): Promise<Response> => {
+  const first = await takeFirst(request)
+  if (first) return first
   if (request.method !== 'GET') request.headers.set('x-petik-staff', '1')
   if (isIdle()) request.headers.set('x-petik-idle', '1')
   return fetch(request)

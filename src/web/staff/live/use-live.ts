@@ -7,6 +7,11 @@ import { oldKeys } from './old-keys.ts'
 import { follow, isLost } from './stream.ts'
 
 const TOGETHER_MS = 300
+/**
+ * What a screen asked for while the stream opened may miss a change of that moment: it is asked for
+ * again once the screen has come to rest.
+ */
+const AT_REST_MS = 3_000
 const ASK_AGAIN_MS = 15_000
 
 /** Refetches what a topic made old; null for everything that is shown. */
@@ -32,9 +37,10 @@ export const useLive = (): { isLost: boolean } => {
   useEffect(() => {
     const reading = new AbortController()
     let waiting: ReturnType<typeof setTimeout> | undefined
+    let rest: ReturnType<typeof setTimeout> | undefined
     let heard: Set<string> | null = new Set()
     // One change tells of several topics.
-    void follow(reading.signal, (topic) => {
+    const note = (topic: string | null) => {
       if (topic === null) heard = null
       else heard?.add(topic)
       waiting ??= setTimeout(() => {
@@ -42,9 +48,14 @@ export const useLive = (): { isLost: boolean } => {
         renew(heard)
         heard = new Set()
       }, TOGETHER_MS)
+    }
+    void follow(reading.signal, (topic) => {
+      if (topic === null && rest === undefined) rest = setTimeout(note, AT_REST_MS, null)
+      else note(topic)
     })
     return () => {
       clearTimeout(waiting)
+      clearTimeout(rest)
       reading.abort()
     }
   }, [])

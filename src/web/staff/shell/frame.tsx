@@ -1,12 +1,10 @@
-import { Activity, lazy, Suspense } from 'react'
+import { Activity } from 'react'
 import { staffPages } from '#contract/pages.ts'
 import { Navigate, useLocation } from '#web/router.ts'
 import { useStore } from '#web/state/make-store.ts'
 import { screensOf, standing } from '../session.ts'
 import { Gate } from '../sign-in/gate.tsx'
-import { useT } from '../words.ts'
-
-const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }))
+import { Shell } from './shell.tsx'
 
 /**
  * Every screen: to signed-in staff in the shell, to others the sign-in page at the same address. The
@@ -14,7 +12,6 @@ const Shell = lazy(async () => ({ default: (await import('./shell.tsx')).Shell }
  * someone else signs in.
  */
 export function Frame() {
-  const t = useT()
   const now = useStore(standing)
   const { pathname } = useLocation()
   const staff = useStore(screensOf)
@@ -26,9 +23,7 @@ export function Frame() {
       {!isIn && <Gate pathname={pathname} />}
       {staff !== null && (
         <Activity key={staff.id} mode={isIn ? 'visible' : 'hidden'}>
-          <Suspense fallback={<p className="visually-hidden">{t('staff.loading')}</p>}>
-            <Shell />
-          </Suspense>
+          <Shell />
         </Activity>
       )}
     </>

@@ -1,8 +1,7 @@
-import { useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useState } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches } from '#web/router.ts'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
-import { Live } from '../live/live.tsx'
 import { NewOrders } from '../live/new-orders.tsx'
 import { queries } from '../queries.ts'
 import type { Screen } from '../screen.ts'
@@ -13,6 +12,9 @@ import { BottomBar } from './bottom-bar.tsx'
 import { Menu } from './menu.tsx'
 import { NotPermitted } from './not-permitted.tsx'
 import styles from './shell.module.css'
+
+/** Comes after the first paint, which does not wait for changes. */
+const Live = lazy(() => import('../live/live.tsx').then((part) => ({ default: part.Live })))
 
 /** The menu of a person's desks and the screen next to it. */
 export function Shell() {
@@ -42,7 +44,9 @@ export function Shell() {
         <main id="main" tabIndex={-1} className={styles.main} data-floor={screen?.isFloor}>
           {!needsFactor && (
             <>
-              <Live />
+              <Suspense>
+                <Live />
+              </Suspense>
               <NewOrders />
               <Alone />
             </>
