@@ -1,3 +1,5 @@
+import { SESSIONS } from '#domain/staff/desk-topic.ts'
+
 /**
  * Notifies the open pages of the console, in any process, that something changed. Uses the channel
  * of the customers' pages: `staff orders` is a topic for staff, and a customer's `order` is one too.
@@ -18,6 +20,9 @@ export type DeskHub = {
   count: () => number
 }
 
+/** Changes that come closer together are passed on as one: pages read their lists once for all. */
+const TOGETHER_MS = 250
+
 /** `everything`: the topics that a page asks for when notifications may be missing. */
 export const makeDeskHub = (
   pagesMax: number,
@@ -26,8 +31,24 @@ export const makeDeskHub = (
   const pages = new Set<DeskPage>()
   let isClosed = false
   let delivered = 0
+  /** Topics of the changes since the last ones were passed on; null while none was just now. */
+  let later: Set<string> | null = null
+  const pass = (topics: Iterable<string>) => {
+    for (const topic of topics) for (const { heard } of pages) heard(topic)
+  }
   const hear = (topics: readonly string[]) => {
-    for (const { heard } of pages) for (const topic of topics) heard(topic)
+    const now = topics.filter((topic) => later === null || topic === SESSIONS)
+    for (const topic of topics) if (topic !== SESSIONS) later?.add(topic)
+    pass(now)
+    if (later === null) wait()
+  }
+  const wait = () => {
+    later = new Set()
+    setTimeout(() => {
+      const topics = later
+      later = null
+      if (topics?.size) hear([...topics])
+    }, TOGETHER_MS).unref()
   }
   return {
     listen: (page) => {
