@@ -143,6 +143,58 @@ test('a scan counts wherever the focus is: it changes no weight or number, and p
   await customers.close()
 })
 
+test('the focus stays in a weight while the shop looks a member up, and the next scan counts', async ({
+  page,
+  browser,
+  baseURL,
+  t,
+  language,
+}) => {
+  const customers = await browser.newContext({ baseURL: baseURL! })
+  const customer = await newCustomer(await customers.newPage(), language, 'Sari Dewi')
+  await signIn(page, t)
+  const lines = page.getByRole('list', { name: t('till.counter.basket') }).getByRole('listitem')
+  await typeCode(page, labelOfScale(MELON_PLU, 1_650))
+  await expect(lines).toHaveCount(1)
+  await expect(field(page, t)).toBeFocused()
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/staff/till/members', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await typeCode(page, `0${customer.phone.slice(2)}`)
+  await typeCode(page, labelOfScale(MELON_PLU, 1_200))
+  await expect(lines).toHaveCount(2)
+  const weight = lines.first().getByRole('textbox')
+  await weight.click()
+  answer()
+  await expect(page.getByText('Sari D.', { exact: true })).toBeVisible()
+  await expect(weight).toBeFocused()
+  await expect(field(page, t)).toHaveValue('')
+  await customers.close()
+})
+
+test('a piece without a weight asks for it, and Enter leads back to the next scan', async ({
+  page,
+  t,
+}) => {
+  await signIn(page, t)
+  const lines = page.getByRole('list', { name: t('till.counter.basket') }).getByRole('listitem')
+  const options = page.getByRole('listbox', { name: t('till.counter.found') }).getByRole('option')
+  // The goods are loaded once one is found.
+  await field(page, t).fill('apel fuji')
+  await expect(options.first()).toBeVisible()
+  await field(page, t).fill('')
+  await typeCode(page, MELON_PLU)
+  const weight = lines.getByRole('textbox')
+  await expect(weight).toBeFocused()
+  await page.keyboard.type('1650')
+  await page.keyboard.press('Enter')
+  await expect(field(page, t)).toBeFocused()
+  await expect(weight).toHaveValue(/^1\D650$/)
+})
+
 test('a set is cheaper at the till, line by line', async ({ page, t, picture }) => {
   await signIn(page, t)
   await field(page, t).fill('jus jeruk cold')

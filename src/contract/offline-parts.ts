@@ -50,6 +50,7 @@ export const OFFLINE_STAFF_PAGES: readonly {
       'desks/picking/count.tsx',
       'desks/picking/instead/instead-dialog.tsx',
       'desks/picking/weigh.tsx',
+      'desks/picking/scans/take-scan.ts',
       'desks/picking/progress/finished.tsx',
       'desks/picking/scale-photo.tsx',
       'desks/picking/task-list.tsx',

@@ -6,8 +6,10 @@ import { inLocale, type Locale } from '#domain/locale.ts'
 import { outOfCold } from '#domain/picking/out-of-cold.ts'
 import { speedOf } from '#domain/picking/speed.ts'
 import { walkOrder } from '#domain/picking/pick-plan.ts'
+import { keepsPromise } from '#domain/stock/batch.ts'
 import type { Settings } from '#domain/settings.ts'
 import { presentLabels } from '../batches/index.ts'
+import type { BatchOnHand } from './store/facts.ts'
 import type { PackableRow } from './store/packing.ts'
 import type { RunSpeed } from './store/speed.ts'
 import { walkingTask, type RunRow, type TaskRow, type ToteRow } from './store/runs.ts'
@@ -68,8 +70,14 @@ export const presentWholeRun = (
   {
     totes,
     tasks,
+    batches,
     speed,
-  }: { totes: readonly ToteRow[]; tasks: readonly TaskRow[]; speed: RunSpeed },
+  }: {
+    totes: readonly ToteRow[]
+    tasks: readonly TaskRow[]
+    batches: readonly BatchOnHand[]
+    speed: RunSpeed
+  },
   viewer: Viewer,
 ): WholeRun => ({
   ...presentRun(run, speed, viewer),
@@ -88,6 +96,12 @@ export const presentWholeRun = (
     low_percent: viewer.settings['weight.lowPercent'],
     high_percent: viewer.settings['weight.highPercent'],
   },
+  batches: batches.map((batch) => ({
+    code: batch.code,
+    variation_id: batch.variationId,
+    best_before: batch.bestBefore,
+    is_good: batch.state !== 'held' && keepsPromise(batch, { ...run, ...batch }),
+  })),
   labels: presentLabels(viewer.settings),
 })
 

@@ -37,6 +37,7 @@ import {
   type RunRow,
   type TaskRow,
 } from './store/runs.ts'
+import { batchesOnHand } from './store/facts.ts'
 import { insertWrongScan, speedOfRuns } from './store/speed.ts'
 import { releaseTasks, setToteCode } from './store/tasks.ts'
 
@@ -92,8 +93,10 @@ export const pickingCalls: Served[] = [
       tasksOf(shop.db, run.id),
       speedOfRuns(shop.db, [run.id], caller.id),
     ])
+    const goods = new Set(tasks.map(({ variationId }) => variationId))
+    const batches = await batchesOnHand(shop.db, run.locationId, [...goods])
     const viewer = { staffId: caller.id, locale, now, settings: shop.settings() }
-    return { data: presentWholeRun(run, { totes, tasks, speed: speed! }, viewer) }
+    return { data: presentWholeRun(run, { totes, tasks, batches, speed: speed! }, viewer) }
   }),
 
   serve(takePickRun, [staff(), atOwnPlace(takePickRun, 'run'), once()], async (ask) => {

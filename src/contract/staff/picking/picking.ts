@@ -123,6 +123,17 @@ export const wholeRun = means(
       }),
       'How weights are judged.',
     ),
+    batches: means(
+      v.array(
+        v.object({
+          code: means(v.string(), 'What its label says.'),
+          variation_id: variationId,
+          best_before: means(v.string(), 'It is good through the end of this day.'),
+          is_good: means(v.boolean(), 'Not on hold, and good for as long as the shop promises.'),
+        }),
+      ),
+      'What the branch has of the goods of the run.',
+    ),
     labels: scaleLabels,
   }),
   'A run with its tasks.',

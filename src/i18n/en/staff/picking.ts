@@ -14,7 +14,7 @@ export const words = {
   'picking.filter.late': 'Late',
   'picking.filter.none': 'No run fits',
   'picking.filter.noneText': 'Choose other filters.',
-  'picking.keyWeigh': 'To the weight',
+  'picking.keyWeigh': 'Type the weight',
   'picking.keyUndo': 'Undo the last task',
   'picking.noRuns': 'No run is open',
   'picking.noRunsText': 'Make one from the orders that wait below.',
@@ -60,6 +60,9 @@ export const words = {
   'picking.takeUnits': 'Take {count}',
   'picking.batch': 'Batch {code} · good until {day}',
   'picking.batchOnly': 'Batch {code}',
+  'picking.batchNotGood': 'Batch {code} can’t be taken: it is on hold or too old.',
+  'picking.batchUnknown':
+    'Batch {code} isn’t known here. Look at the label; if it is right, scan it again.',
   'picking.noBatch': 'The books have none. Look on the shelf.',
   'picking.note': 'Note: {note}',
   'picking.count': 'How many',

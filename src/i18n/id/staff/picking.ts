@@ -16,7 +16,7 @@ export const words: Record<keyof typeof en, string> = {
   'picking.filter.late': 'Terlambat',
   'picking.filter.none': 'Tidak ada putaran yang cocok',
   'picking.filter.noneText': 'Coba saringan lain.',
-  'picking.keyWeigh': 'Ke timbangan',
+  'picking.keyWeigh': 'Ketik beratnya',
   'picking.keyUndo': 'Batalkan tugas terakhir',
   'picking.noRuns': 'Belum ada putaran',
   'picking.noRunsText': 'Buat dari pesanan yang menunggu di bawah.',
@@ -63,6 +63,9 @@ export const words: Record<keyof typeof en, string> = {
   'picking.takeUnits': 'Ambil {count}',
   'picking.batch': 'Batch {code} · baik sampai {day}',
   'picking.batchOnly': 'Batch {code}',
+  'picking.batchNotGood': 'Batch {code} tidak boleh diambil: ditahan atau terlalu lama.',
+  'picking.batchUnknown':
+    'Batch {code} tidak dikenal di sini. Lihat labelnya; kalau benar, pindai lagi.',
   'picking.noBatch': 'Di catatan tidak ada. Lihat di rak.',
   'picking.note': 'Catatan: {note}',
   'picking.count': 'Berapa',

@@ -36,6 +36,23 @@ export const batchOfCode = (db: Queryable, locationId: string, variationId: stri
       where code = ${code} and location_id = ${locationId} and variation_id = ${variationId}`,
   )
 
+/** The batches of these goods that a place has. */
+export const batchesOnHand = (db: Queryable, locationId: string, variationIds: readonly string[]) =>
+  rows(
+    db,
+    sql({
+      code: col.text,
+      variationId: col.id('variation'),
+      bestBefore: col.day,
+      state: col.one(BATCH_STATES),
+      lifeDays: col.int,
+    })`
+      select b.code, b.variation_id as "variationId", b.best_before as "bestBefore", b.state, p.min_life_on_delivery_days as "lifeDays"
+      from batches b join variations v on v.id = b.variation_id join products p on p.id = v.product_id
+      where b.location_id = ${locationId} and b.on_hand > 0 and b.variation_id = any(${uuids(variationIds)}) order by b.best_before, b.id`,
+  )
+export type BatchOnHand = Awaited<ReturnType<typeof batchesOnHand>>[number]
+
 const TaskOrder = {
   state: col.one(ORDER_STATES),
   number: col.text,

@@ -12,6 +12,8 @@ export type Key = {
   run: () => void
   /** A focused button or link keeps this press. */
   yields?: boolean
+  /** Runs again and again while it is held, as a step through rows does. */
+  repeats?: boolean
 }
 
 const active = makeStore<readonly Key[]>([])
@@ -72,14 +74,14 @@ export function listenForKeys(): () => void {
   let begun: { press: string; at: number } | null = null
   let waiting: { press: string; at: number }[] = []
   let timer = 0
-  const run = (press: string, at: number) => {
+  const run = (press: string, at: number, isRepeat = false) => {
     if (isDialogOpen()) return
     const isSecond = begun !== null && at - begun.at < SEQUENCE_MS
     const whole = isSecond ? `${begun?.press} ${press}` : press
     begun = null
     const keys = active.get()
     const found = keys.findLast((key) => key.press === whole)
-    if (found) return found.run()
+    if (found) return isRepeat && !found.repeats ? undefined : found.run()
     if (keys.some((key) => key.press.startsWith(`${press} `))) begun = { press, at }
   }
   const settle = () => {
@@ -99,7 +101,7 @@ export function listenForKeys(): () => void {
     if (isKnown) event.preventDefault()
     if (!isPrinted(event) || press === AT_ONCE) {
       settle()
-      return run(press, at)
+      return run(press, at, event.repeat)
     }
     clearTimeout(timer)
     waiting.push({ press, at })

@@ -25,8 +25,8 @@ export const useRowKeys = (body: RefObject<HTMLTableSectionElement | null>): voi
         if (row && body.current?.contains(row)) row.querySelector<HTMLElement>('input')?.click()
       }
       return [
-        { press: 'j', label: t('staff.list.next'), run: () => move(1) },
-        { press: 'k', label: t('staff.list.previous'), run: () => move(-1) },
+        { press: 'j', label: t('staff.list.next'), run: () => move(1), repeats: true },
+        { press: 'k', label: t('staff.list.previous'), run: () => move(-1), repeats: true },
         { press: 'x', label: t('staff.list.mark'), run: choose },
       ]
     }, [body, t]),

@@ -216,12 +216,32 @@ const useBoardKeys = (): void => {
   useKeys(
     useMemo(
       () => [
-        { press: 'j', label: t('board.keys.move'), run: () => focusBeside(1) },
-        { press: 'k', label: t('board.keys.move'), run: () => focusBeside(-1) },
-        { press: 'ArrowDown', label: t('board.keys.move'), run: () => focusBeside(1) },
-        { press: 'ArrowUp', label: t('board.keys.move'), run: () => focusBeside(-1) },
-        { press: 'ArrowRight', label: t('board.keys.column'), run: () => focusColumn(1) },
-        { press: 'ArrowLeft', label: t('board.keys.column'), run: () => focusColumn(-1) },
+        { press: 'j', label: t('board.keys.move'), run: () => focusBeside(1), repeats: true },
+        { press: 'k', label: t('board.keys.move'), run: () => focusBeside(-1), repeats: true },
+        {
+          press: 'ArrowDown',
+          label: t('board.keys.move'),
+          run: () => focusBeside(1),
+          repeats: true,
+        },
+        {
+          press: 'ArrowUp',
+          label: t('board.keys.move'),
+          run: () => focusBeside(-1),
+          repeats: true,
+        },
+        {
+          press: 'ArrowRight',
+          label: t('board.keys.column'),
+          run: () => focusColumn(1),
+          repeats: true,
+        },
+        {
+          press: 'ArrowLeft',
+          label: t('board.keys.column'),
+          run: () => focusColumn(-1),
+          repeats: true,
+        },
         {
           press: 'c',
           label: t('board.keys.act'),

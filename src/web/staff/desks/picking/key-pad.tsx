@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react'
 import { formatNumber } from '#domain/money.ts'
 import { stepped, weightStep } from '#domain/picking/likely-weight.ts'
 import type { StaffWord } from '#i18n/staff.ts'
-import { useKey } from '#web/staff/keys/keys.ts'
+import { useKey, useKeys } from '#web/staff/keys/keys.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import styles from './picking.module.css'
@@ -56,22 +56,44 @@ const useEntry = ({ verdictOf, onEnter }: KeyPadProps) => {
   }
 }
 
+/** The same by a keyboard, wherever the focus is. */
+const useTypedWeight = (entry: ReturnType<typeof useEntry>, enterLabel: string): void => {
+  const t = useT()
+  const latest = useRef(entry)
+  useEffect(() => void (latest.current = entry))
+  useKeys(
+    useMemo(
+      () =>
+        [...KEYS, '0'].map((digit) => ({
+          press: digit,
+          label: t('picking.keyWeigh'),
+          run: () => latest.current.add(digit),
+        })),
+      [t],
+    ),
+  )
+  useKey('Backspace', t('picking.erase'), entry.erase)
+  // Once a digit that was typed just before is in.
+  useKey('Enter', enterLabel, () => void setTimeout(() => latest.current.enter()))
+}
+
 /** Grams by large keys, for one thumb: proposed weights first, then digits. */
 export function KeyPad(props: KeyPadProps) {
   const { label, enterLabel, camera } = props
   const t = useT()
   const entry = useEntry(props)
   const { text, verdict, add } = entry
-  const firstKey = useRef<HTMLButtonElement>(null)
   const whole = useRef<HTMLDivElement>(null)
   // On a small phone the last keys would lie behind the bar at the bottom.
   useEffect(() => {
     // Scrolling answers a promise, which an effect may not.
     whole.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  useKey('w', t('picking.keyWeigh'), () => firstKey.current?.focus())
+  // On the pad itself, because on one of its keys Enter would type that digit.
+  useKey('w', t('picking.keyWeigh'), () => whole.current?.focus())
+  useTypedWeight(entry, enterLabel)
   return (
-    <div ref={whole} role="group" aria-label={label} className={styles.pad}>
+    <div ref={whole} role="group" aria-label={label} tabIndex={-1} className={styles.pad}>
       <p className={styles.padLabel}>{label}</p>
       <output className={styles.padValue}>
         {text === '' ? '–' : formatNumber(Number(text))} g
@@ -83,7 +105,7 @@ export function KeyPad(props: KeyPadProps) {
         </p>
       )}
       <div className={styles.keys}>
-        <Digits firstKey={firstKey} onPress={add} />
+        <Digits onPress={add} />
         <button
           type="button"
           className={styles.key}
@@ -145,20 +167,9 @@ function Proposals({ nominal, last, grams, propose }: ProposalsProps) {
   )
 }
 
-type DigitsProps = {
-  firstKey: RefObject<HTMLButtonElement | null>
-  onPress: (digit: string) => void
-}
-
-function Digits({ firstKey, onPress }: DigitsProps) {
+function Digits({ onPress }: { onPress: (digit: string) => void }) {
   return KEYS.map((key) => (
-    <button
-      key={key}
-      ref={key === KEYS[0] ? firstKey : undefined}
-      type="button"
-      className={styles.key}
-      onClick={() => onPress(key)}
-    >
+    <button key={key} type="button" className={styles.key} onClick={() => onPress(key)}>
       {key}
     </button>
   ))

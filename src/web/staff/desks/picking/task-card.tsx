@@ -11,7 +11,7 @@ import { NotGood } from './not-good.tsx'
 import { CountStepper, Weigh } from './weighing.tsx'
 import { Notes, TaskText } from './task-text.tsx'
 import type { Boxes } from './use-boxes.ts'
-import { useTaskScans } from './use-task-scans.ts'
+import { useTaskScans } from './scans/use-task-scans.ts'
 import styles from './picking.module.css'
 
 interface CardProps {
@@ -48,7 +48,7 @@ export function TaskCard({ stop, run, scope, boxes, read, onRead, onUndo }: Card
   })
   return (
     <article className={styles.task} aria-labelledby="pick-task">
-      <TaskText stop={stop} batch={batch} />
+      <TaskText stop={stop} batch={batch} batches={run.batches} />
       <Notes stop={stop} unread={unread} onRead={onRead} />
       {unread.length === 0 && (
         <>

@@ -1,22 +1,23 @@
-import type { PickTask } from '#contract/staff/picking/picking.ts'
+import type { PickTask, WholeRun } from '#contract/staff/picking/picking.ts'
 import { formatDay } from '#i18n/format.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
-import { shownBatch } from './label.ts'
+import { shownBatch } from './shown-batch.ts'
 import styles from './picking.module.css'
 
 interface TaskTextProps {
   /** The tasks of one good, each of another order. */
   stop: readonly PickTask[]
   batch: string | null
+  batches: WholeRun['batches']
 }
 
 /** What to take, where, and into which boxes: “Take 7: A 2 · B 3 · C 2”. */
-export function TaskText({ stop, batch }: TaskTextProps) {
+export function TaskText({ stop, batch, batches }: TaskTextProps) {
   const t = useT()
   const locale = useLocale()
   const task = stop[0]!
-  const shown = shownBatch(task.batch, batch)
+  const shown = shownBatch(task.batch, batch, batches)
   const count = stop.reduce((sum, { wanted }) => sum + wanted, 0)
   return (
     <>

@@ -4,7 +4,7 @@ import { useT } from '#web/staff/words.ts'
 import { Weighed } from './count.tsx'
 import { KeyPad } from './key-pad.tsx'
 import { ScalePhoto } from './scale-photo.tsx'
-import { verdictOf } from './verdict.ts'
+import { verdictOf } from './scans/verdict.ts'
 
 interface WeighProps {
   task: PickTask

@@ -52,7 +52,14 @@ export function ScanField({ counter, onEmpty }: { counter: CounterState; onEmpty
   }
   const take = async (text: string) => {
     if (text.trim() === '') return counter.basket.lines.length > 0 ? onEmpty() : undefined
-    if (await counter.take(text)) return reset()
+    // At once: who goes on to a weight while the shop looks a member up stays there.
+    field.current?.focus()
+    if (counter.asks(text)) {
+      // What is scanned meanwhile begins on an empty field.
+      search.type('')
+      return void counter.take(text)
+    }
+    if (await counter.take(text)) return search.type('')
     if (found.length > 0 && text === typed) {
       const pick = found.length === 1 ? found[0] : found[marked]
       // Of several nothing is added unseen: the first is marked, the next Enter adds it.

@@ -28,6 +28,12 @@ export function useCounter({ onCollect, ...done }: Done & { onCollect: (code: st
   })
   const off = Math.min(people.hold?.amount ?? people.given?.amount ?? 0, basket.total)
 
+  const read = (text: string) => readTyped(text, goods, snapshot.data?.labels ?? NO_LABELS)
+  /** Whether the shop has to be asked who or what it is. */
+  const asks = (text: string): boolean => {
+    const kind = kindOfCode(text)
+    return kind === 'member' || kind === 'voucher' || read(text).kind === 'phone'
+  }
   /** Takes what was scanned or typed; false when it names nothing. */
   const take = async (text: string): Promise<boolean> => {
     const kind = kindOfCode(text)
@@ -37,11 +43,11 @@ export function useCounter({ onCollect, ...done }: Done & { onCollect: (code: st
     }
     if (kind === 'member') return people.identify({ code: text.trim() })
     if (kind === 'voucher') return people.holdScanned(text.trim())
-    const read = readTyped(text, goods, snapshot.data?.labels ?? NO_LABELS)
-    if (read.kind === 'good') basket.add(read.good)
-    if (read.kind === 'label') basket.addLabelled(read.good, read.amount)
-    if (read.kind === 'phone') return people.identify({ phone_number: text.trim() })
-    return read.kind !== 'none'
+    const named = read(text)
+    if (named.kind === 'good') basket.add(named.good)
+    if (named.kind === 'label') basket.addLabelled(named.good, named.amount)
+    if (named.kind === 'phone') return people.identify({ phone_number: text.trim() })
+    return named.kind !== 'none'
   }
   return {
     snapshot,
@@ -51,6 +57,7 @@ export function useCounter({ onCollect, ...done }: Done & { onCollect: (code: st
     payment: usePayment({ id, goods: kept, basket, people, off }, done),
     earned: basket.earnedBy(people.member, off),
     toPay: basket.total - off,
+    asks,
     take,
     forgive: () => people.setFailure(null),
     failUnknown: (code: string) =>

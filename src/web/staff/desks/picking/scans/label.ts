@@ -1,6 +1,5 @@
 import type { PickTask, WholeRun } from '#contract/staff/picking/picking.ts'
 import { isLabelOf } from '#domain/stock/scale-label.ts'
-import type { LocalDate } from '#domain/time.ts'
 import { readLabelAs } from '#web/staff/scan/scale-label.ts'
 
 export type LabelWord = 'picking.labelWrong' | 'picking.labelOther' | 'picking.labelPriced'
@@ -22,18 +21,23 @@ export const readLabel = (
   return 'grams' in label ? { grams: label.grams } : { refused: 'picking.labelPriced' }
 }
 
-type InRun = { variation_id: string; batch: { code: string } | null }
+type InRun = Pick<WholeRun, 'batches'> & {
+  task_list: readonly Pick<PickTask, 'variation_id' | 'batch'>[]
+}
 
-/** Whether a batch is of other goods of the run; one that the run does not have may be of these. */
-export const isBatchOfOther = (
+/**
+ * Why a scanned batch is not taken for a good, as far as the run knows: one that it does not know
+ * may have come in since.
+ */
+export const batchFault = (
   code: string,
-  { variation_id: own }: Pick<InRun, 'variation_id'>,
-  tasks: readonly InRun[],
-): boolean => tasks.some(({ batch, variation_id: goods }) => batch?.code === code && goods !== own)
-
-/** The batch that a card names. The day of a scanned one is not known here. */
-export const shownBatch = (
-  planned: PickTask['batch'],
-  scanned: string | null,
-): { code: string; best_before: LocalDate | null } | null =>
-  scanned === null || scanned === planned?.code ? planned : { code: scanned, best_before: null }
+  { variation_id: own, batch: planned }: Pick<PickTask, 'variation_id' | 'batch'>,
+  { batches, task_list: tasks }: InRun,
+): 'picking.labelOther' | 'picking.batchNotGood' | 'picking.batchUnknown' | null => {
+  if (code === planned?.code) return null
+  const known =
+    batches.find((batch) => batch.code === code) ?? tasks.find(({ batch }) => batch?.code === code)
+  if (!known) return 'picking.batchUnknown'
+  if (known.variation_id !== own) return 'picking.labelOther'
+  return 'is_good' in known && !known.is_good ? 'picking.batchNotGood' : null
+}
