@@ -77,6 +77,7 @@ const MOSTLY_WIDE = [
   'staff-coupons',
   'staff-customers',
   'staff-export',
+  'staff-focus',
   'staff-held',
   'staff-rescue',
   'staff-imports',

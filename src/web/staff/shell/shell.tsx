@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches } from '#web/router.ts'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
@@ -24,6 +24,7 @@ export function Shell() {
   const needsFactor = useNeedsFactor()
   const [menuOpen, setMenuOpen] = useState(false)
   const closeMenu = useCallback(() => setMenuOpen(false), [])
+  useEffect(keepFocusOfKeys, [])
   const screen = useMatches().at(-1)?.handle as Screen | undefined
   const page = screen && !may(screen.needs) ? <NotPermitted /> : <Outlet />
   if (screen?.isBare)
@@ -58,4 +59,20 @@ export function Shell() {
       <Toaster closeLabel={t('staff.close')} place={pathname} />
     </QueryClientProvider>
   )
+}
+
+/** A phone of the floor loads it at its first key, if there ever is one. */
+const keepFocusOfKeys = (): (() => void) => {
+  let stop: (() => void) | undefined
+  const over = new AbortController()
+  const begin = () =>
+    void import('./keep-focus.ts').then(({ keepFocus }) => {
+      if (!over.signal.aborted) stop ??= keepFocus()
+    })
+  if (matchMedia('(pointer: fine)').matches) begin()
+  else addEventListener('keydown', begin, { once: true, signal: over.signal })
+  return () => {
+    over.abort()
+    stop?.()
+  }
 }

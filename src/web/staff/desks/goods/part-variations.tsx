@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import Plus from 'lucide-react/icons/plus'
@@ -38,6 +38,7 @@ export function VariationsPart(props: VariationsPartProps) {
   const t = useT()
   const { form, set, error, isLocked } = part
   const [isSheet, setSheet] = useState(false)
+  const isAdding = useRef(false)
   return (
     <section className={styles.part} aria-label={t('goods.part.variations')}>
       <header className={styles.head}>
@@ -60,6 +61,11 @@ export function VariationsPart(props: VariationsPartProps) {
             variation.id === null || hampers.has(variation.id) ? null : (stock[variation.id] ?? 0)
           }
           quota={nextDay[variation.id ?? ''] ?? 0}
+          onShown={(group) => {
+            if (!isAdding.current || at < form.variations.length - 1) return
+            group?.querySelector<HTMLElement>('input[lang]')?.focus()
+            isAdding.current = !group
+          }}
         />
       ))}
       <Button
@@ -67,7 +73,10 @@ export function VariationsPart(props: VariationsPartProps) {
         variant="secondary"
         icon={<Plus size={16} strokeWidth={2} />}
         disabled={isLocked || form.variations.length >= VARIATIONS_MAX}
-        onClick={() => set({ variations: [...form.variations, newVariation(form)] })}
+        onClick={() => {
+          isAdding.current = true
+          set({ variations: [...form.variations, newVariation(form)] })
+        }}
       >
         {t('goods.variationAdd')}
       </Button>
@@ -85,9 +94,11 @@ interface VariationProps {
   onHand: number | null
   /** Units for the next day. */
   quota: number
+  onShown: (group: HTMLDivElement | null) => void
 }
 
-function Variation({ part, at, variation, known, onKnown, onHand, quota }: VariationProps) {
+function Variation(props: VariationProps) {
+  const { part, at, variation, known, onKnown, onHand, quota } = props
   const t = useT()
   const locale = useLocale()
   const { form, set } = part
@@ -96,7 +107,7 @@ function Variation({ part, at, variation, known, onKnown, onHand, quota }: Varia
   const error = (field: string) => part.error(`variations.${at}.${field}`)
   const name = variation.name[locale] || variation.sku
   return (
-    <div className={styles.variation} role="group" aria-label={name}>
+    <div className={styles.variation} role="group" aria-label={name} ref={props.onShown}>
       <VariationHead
         name={name}
         variation={variation}

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useMemo, useState, type SubmitEvent } from 'react'
+import { lazy, Suspense, useMemo, useRef, useState, type SubmitEvent } from 'react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ShopCheck } from '#contract/staff/sign-in/opening.ts'
 import {
@@ -28,6 +28,7 @@ const PinMap = lazy(async () => ({
 export function SettingsForm({ check, onDone }: { check: ShopCheck; onDone: () => void }) {
   const t = useT()
   const [isOpen, setOpen] = useState(check.state !== 'done')
+  const isOpening = useRef(false)
   const { data } = useQuery({
     queryKey: [listStaffSettings.path],
     queryFn: ({ signal }) => send(listStaffSettings, { signal }),
@@ -39,7 +40,10 @@ export function SettingsForm({ check, onDone }: { check: ShopCheck; onDone: () =
         size="sm"
         variant="secondary"
         aria-label={`${t('staff.start.change')}: ${check.title}`}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          isOpening.current = true
+          setOpen(true)
+        }}
       >
         {t('staff.start.change')}
       </Button>
@@ -50,6 +54,10 @@ export function SettingsForm({ check, onDone }: { check: ShopCheck; onDone: () =
     <Fields
       title={check.title}
       isFirst={check.state !== 'done'}
+      onShown={(form) => {
+        if (isOpening.current) form?.querySelector<HTMLElement>('input, select')?.focus()
+        isOpening.current = false
+      }}
       settings={settings}
       onDone={() => {
         setOpen(false)
@@ -65,9 +73,10 @@ interface FieldsProps {
   isFirst: boolean
   settings: readonly StaffSetting[]
   onDone: () => void
+  onShown: (form: HTMLFormElement | null) => void
 }
 
-function Fields({ title, isFirst, settings, onDone }: FieldsProps) {
+function Fields({ title, isFirst, settings, onDone, onShown }: FieldsProps) {
   const t = useT()
   const locale = useLocale()
   const [values, setValues] = useState<Record<string, string>>(() =>
@@ -82,7 +91,7 @@ function Fields({ title, isFirst, settings, onDone }: FieldsProps) {
   const { 'hub.lat': lat, 'hub.lng': lng } = values
   const point = useMemo(() => readCoordinates(`${lat}, ${lng}`), [lat, lng])
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label={title}>
+    <form ref={onShown} className={styles.form} noValidate onSubmit={submit} aria-label={title}>
       {lat !== undefined && <HubPlace set={set} point={point} />}
       {settings.map(({ key, name, meaning, unit }) => (
         <Field key={key} label={name[locale]} hint={meaning[locale]} error={errors[key]}>
