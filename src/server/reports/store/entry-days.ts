@@ -61,14 +61,17 @@ const hasOf =
   ({ column }: Opened): Query =>
     columns.includes(column) ? sql`${sql.raw(column)} <> 0` : sql`true`
 
-const SALES = ['orders', 'bills', 'goods', 'discount', 'shipping', 'service_fee']
+const SALES = ['orders', 'bills', 'goods', 'discount', 'shipping', 'service_fee', 'refunded']
+/** A bill and its return come to 0 in one hour. */
+const hasSales = (asked: Opened): Query =>
+  asked.column === 'counter' ? sql`(bills <> 0 or counter <> 0)` : hasOf(SALES)(asked)
 const PICKS = ['tasks', 'units', 'short', 'wrong_scans']
 
 const ROWS: Partial<Record<Report, (asked: Opened) => StoredRows | null>> = {
   sales: (asked) => ({
     from: sql`report_sales f`,
     key: keyOfSales(asked),
-    where: sql`${ofBranch('f.branch_id', asked)} and ${hasOf(SALES)(asked)}`,
+    where: sql`${ofBranch('f.branch_id', asked)} and ${hasSales(asked)}`,
   }),
   delivery: (asked) => ({
     from: sql`report_deliveries f`,
