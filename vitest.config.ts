@@ -43,7 +43,7 @@ const memoryTests = ['src/server/platform/response-cache.test.ts']
 
 /** Bounds in seconds on several processes hold only on an otherwise idle machine. */
 const timedProofs = [
-  'test/proofs/{database-away,failover,full-disk,processes,silent-network}.test.ts',
+  'test/proofs/{database-away,failover,full-disk,processes,replica,silent-network}.test.ts',
 ]
 
 /** Parses each row strictly by its statement's shape. */

@@ -12,6 +12,7 @@ import { s3From } from './config/files.ts'
 import { gatewayProblems, gatewaysFrom } from './config/gateways.ts'
 import { tracesEnvironment, tracesFrom, type TracesSetting } from './config/traces.ts'
 import type { Secrets } from './platform/security/secrets.ts'
+import { identityProvidersOf } from './config/identity.ts'
 import { halfSetUp } from './config/half-set-up.ts'
 
 /** The environment variables: name, type, default. `docs/configuration.md` describes them. */
@@ -43,6 +44,7 @@ const environment = v.object({
   S3_ADDRESSING: v.optional(v.picklist(['path', 'virtual']), 'virtual'),
   DATABASE_URL: v.optional(v.string()),
   DATABASE_LISTEN_URL: v.optional(v.string()),
+  DATABASE_READ_URL: v.optional(v.string()),
   DATABASE_POOLED: v.optional(v.picklist(['0', '1']), '0'),
   DATABASE_CONNECTIONS: whole('10', 1, 200),
   SECRET: v.optional(v.pipe(v.string(), v.minLength(32))),
@@ -130,6 +132,8 @@ export type Config = {
   databaseUrl: string | null
   /** The address for LISTEN; a pooler does not support it. */
   databaseListenUrl: string | null
+  /** A hot standby that reports, exports and lists of staff are read from. */
+  databaseReadUrl: string | null
   /** `databaseUrl` leads to a pooler, where each transaction may use another connection. */
   databasePooled: boolean
   databaseConnections: number
@@ -201,6 +205,7 @@ export const readConfig = (env: Record<string, string | undefined>): Config => {
     s3: s3From(e),
     databaseUrl: e.DATABASE_URL ?? null,
     databaseListenUrl: e.DATABASE_LISTEN_URL ?? e.DATABASE_URL ?? null,
+    databaseReadUrl: e.DATABASE_READ_URL ?? null,
     databasePooled: e.DATABASE_POOLED === '1',
     databaseConnections: e.DATABASE_CONNECTIONS,
     secrets: [e.SECRET ?? DEMO_SECRET, ...(e.SECRET_PREVIOUS ? [e.SECRET_PREVIOUS] : [])],
@@ -273,31 +278,6 @@ const providersOf = (e: Environment): MessageProviders => ({
         }
       : null,
 })
-
-const identityProvidersOf = (e: Environment): ProviderSetting[] => {
-  const providers: ProviderSetting[] = []
-  if (e.GOOGLE_CLIENT_ID) {
-    const clientSecret = e.GOOGLE_CLIENT_SECRET ?? null
-    providers.push({
-      id: 'google',
-      name: 'Google',
-      issuer: 'https://accounts.google.com',
-      clientId: e.GOOGLE_CLIENT_ID,
-      clientSecret,
-    })
-  }
-  if (e.OIDC_ISSUER && e.OIDC_CLIENT_ID) {
-    const clientSecret = e.OIDC_CLIENT_SECRET ?? null
-    providers.push({
-      id: 'oidc',
-      name: e.OIDC_NAME,
-      issuer: e.OIDC_ISSUER,
-      clientId: e.OIDC_CLIENT_ID,
-      clientSecret,
-    })
-  }
-  return providers
-}
 
 const liveProblems = (e: Environment): string[] => {
   const problems: string[] = []

@@ -12,6 +12,7 @@ import type { Config } from './config.ts'
 import type { Clock } from './platform/clock.ts'
 import type { Incoming } from './http/incoming.ts'
 import type { Database, Queryable } from './platform/database.ts'
+import type { Replica } from './platform/db/replica.ts'
 import type { DeskHub } from './platform/desk-live.ts'
 import type { LiveHub, LiveTopic } from './platform/live.ts'
 import type { Log } from './platform/log.ts'
@@ -33,6 +34,8 @@ export type Shop = {
   dataKey: string
   database: Database
   db: Queryable
+  /** A standby for calls that only read; null without one. */
+  replica: Replica | null
   clock: Clock
   log: Log
   cache: ResponseCache

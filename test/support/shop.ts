@@ -19,7 +19,7 @@ import { drainOutbox } from '#server/start/subscribers.ts'
 import type { OpenShop } from '#server/shop.ts'
 import { openShop } from '#server/start/open.ts'
 import { handClock } from '#server/platform/clock.ts'
-import { openPglite, type Database } from '#server/platform/database.ts'
+import { openPglite, openPostgres, type Database } from '#server/platform/database.ts'
 import { makeLog, type Log } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { seedBase } from '#server/demo/seed/base.ts'
@@ -76,6 +76,22 @@ export const openTestShop = async (
  */
 export const openShopForCatalogue = (): Promise<TestShop> =>
   openTestShop({}, undefined, { isNew: true })
+
+/** On a migrated database at this address, which stays. */
+export const openShopAt = (
+  url: string,
+  environment: Record<string, string> = {},
+  log?: Log,
+): Promise<TestShop> => {
+  const config = testConfig({ DATABASE_URL: url, ...environment })
+  return standOn({
+    config,
+    database: openPostgres({ url, connections: CONNECTIONS, log: () => {} }),
+    clock: handClock(TEST_NOW),
+    log: log ?? makeLog(config.logLevel),
+    drop: async () => {},
+  })
+}
 
 /**
  * A further process of the same shop, as far as one process can be two: everything of its own but

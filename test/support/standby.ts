@@ -25,6 +25,11 @@ const SYNCHRONOUS_MS_MAX = 60_000
 export type WithStandby = {
   /** Leads to the primary, whichever node that is. */
   url: string
+  /** The standby itself, to read from. */
+  standbyUrl: () => string
+  /** Lets commits wait for the standby, or not. */
+  synchronous: (waits: boolean) => Promise<void>
+  killStandby: () => Promise<void>
   /** Kills the primary with all its connections; the address leads nowhere. */
   killPrimary: () => Promise<void>
   /** Makes the standby the primary. Resolves when it takes writes. */
@@ -59,6 +64,16 @@ export const startWithStandby = async (): Promise<WithStandby> => {
   await addStandby()
   return {
     url: `postgres://petik@127.0.0.1:${proxy.port}/postgres`,
+    standbyUrl: () => urlOf(standby!.port),
+    synchronous: (waits) =>
+      onNode(primary, async (client) => {
+        await client.query(`alter system set synchronous_standby_names = '${waits ? '*' : ''}'`)
+        await client.query('select pg_reload_conf()')
+      }),
+    killStandby: async () => {
+      if (standby) await killNode(standby)
+      standby = null
+    },
     killPrimary: async () => {
       proxy.leadTo(null)
       await killNode(primary)

@@ -6,7 +6,7 @@ import {
 } from '#contract/staff/accounting.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
-import { once } from '../http/guards.ts'
+import { fromReplica, once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { newId } from '../platform/ids.ts'
 import { perform, staff } from '../staff/index.ts'
@@ -85,7 +85,7 @@ export const accountingCalls: Served[] = [
     }
   }),
 
-  serve(readLedgerExport, [staff()], async ({ shop, params, staff: caller }) => {
+  serve(readLedgerExport, [staff(), fromReplica()], async ({ shop, params, staff: caller }) => {
     requireWhole(caller, 'refunds.approve', 'audit.read')
     const made = await findExport(shop.db, params.id)
     if (!made) throw new AppError('not_found')

@@ -15,7 +15,7 @@ import { jakartaDate } from '#domain/time.ts'
 import { wasteRate } from '#domain/stock/waste.ts'
 import { textOf } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
-import { once } from '../http/guards.ts'
+import { fromReplica, once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { isWaiting, perform, placeAsked, requirePlace, staff, type Act } from '../staff/index.ts'
 import { nextByTime, readCursor, timeCursor, writeCursor } from '../http/cursor.ts'
@@ -37,7 +37,7 @@ const PER_PAGE = 50
 const isDay = (value: string) => /^\d{4}-\d\d-\d\d$/.test(value)
 
 export const batchDeskCalls: Served[] = [
-  serve(listBatches, [staff()], async (ask) => {
+  serve(listBatches, [staff(), fromReplica()], async (ask) => {
     const { shop, now } = ask
     const location = await placeAsked(ask, listBatches, ask.query.location)
     const query = { ...ask.query, location }
@@ -138,7 +138,7 @@ export const batchDeskCalls: Served[] = [
     }
   }),
 
-  serve(listWaste, [staff()], async (ask) => {
+  serve(listWaste, [staff(), fromReplica()], async (ask) => {
     const { shop, now } = ask
     const location = await placeAsked(ask, listWaste, ask.query.location)
     const { query } = ask

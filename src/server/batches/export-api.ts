@@ -6,6 +6,7 @@ import {
   exportWaste,
 } from '#contract/staff/stock/stock-exports.ts'
 import { jakartaDate } from '#domain/time.ts'
+import { fromReplica } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { EXPORT_PAGE, exportList, placeAsked, shownPages, staff } from '../staff/index.ts'
 import {
@@ -34,7 +35,7 @@ const timeOf = ({ at, id }: TimeCursor): TimeCursor => ({ at, id })
 
 /** The lists of the stock desk as files; each of the place that the list would show. */
 export const stockExportCalls: Served[] = [
-  serve(exportStock, [staff()], async (ask) => {
+  serve(exportStock, [staff(), fromReplica()], async (ask) => {
     const { columns: chosen, ...query } = ask.query
     const filter = { ...query, location: await placeAsked(ask, exportStock, query.location) }
     const day = stockDayOf(ask.now)
@@ -52,7 +53,7 @@ export const stockExportCalls: Served[] = [
     })
   }),
 
-  serve(exportBatches, [staff()], async (ask) => {
+  serve(exportBatches, [staff(), fromReplica()], async (ask) => {
     const { columns: chosen, ...query } = ask.query
     const filter = { ...query, location: await placeAsked(ask, exportBatches, query.location) }
     const today = jakartaDate(ask.now)
@@ -70,7 +71,7 @@ export const stockExportCalls: Served[] = [
     })
   }),
 
-  serve(exportReceipts, [staff()], async (ask) => {
+  serve(exportReceipts, [staff(), fromReplica()], async (ask) => {
     const { columns: chosen, day, supplier, ...query } = ask.query
     const location = await placeAsked(ask, exportReceipts, query.location)
     return exportList(ask, {
@@ -88,7 +89,7 @@ export const stockExportCalls: Served[] = [
     })
   }),
 
-  serve(exportCounts, [staff()], async (ask) => {
+  serve(exportCounts, [staff(), fromReplica()], async (ask) => {
     const { columns: chosen, state, ...query } = ask.query
     const location = await placeAsked(ask, exportCounts, query.location)
     return exportList(ask, {
@@ -106,7 +107,7 @@ export const stockExportCalls: Served[] = [
     })
   }),
 
-  serve(exportWaste, [staff()], async (ask) => {
+  serve(exportWaste, [staff(), fromReplica()], async (ask) => {
     const { columns: chosen, ...query } = ask.query
     const location = await placeAsked(ask, exportWaste, query.location)
     const filter = { ...query, location, ...wasteDays(query, jakartaDate(ask.now)) }

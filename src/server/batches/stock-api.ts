@@ -11,7 +11,7 @@ import {
 import { readScaleLabel } from '#domain/stock/scale-label.ts'
 import { goodNames } from '../catalogue/index.ts'
 import { AppError } from '../errors.ts'
-import { once } from '../http/guards.ts'
+import { fromReplica, once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { ownPlaces, perform, placeAsked, requirePlace, staff } from '../staff/index.ts'
 import { correctStock } from './correct.ts'
@@ -33,7 +33,7 @@ const PER_PAGE = 50
 const isOrdinal = (value: string) => /^[1-9]\d{0,14}$/.test(value)
 
 export const stockCalls: Served[] = [
-  serve(listStock, [staff()], async (ask) => {
+  serve(listStock, [staff(), fromReplica()], async (ask) => {
     const { shop, now } = ask
     const location = await placeAsked(ask, listStock, ask.query.location)
     const query = { ...ask.query, location }

@@ -2,7 +2,7 @@ import { countDay, exportClosings, listClosings, signDay } from '#contract/staff
 import { CLOSING_DAYS, differenceOf } from '#domain/closings/closing.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
 import { AppError } from '../errors.ts'
-import { once } from '../http/guards.ts'
+import { fromReplica, once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { csvHead, csvLine } from '../platform/csv/csv.ts'
 import type { Shop } from '../shop.ts'
@@ -37,14 +37,18 @@ export const closingCalls: Served[] = [
     data: await perform(ask, (tx) => signWithin(tx, ask, ask.params.id)),
   })),
 
-  serve(exportClosings, [staff()], async ({ shop, query: { branch }, staff: caller }) => {
-    if (!(await seenBy(shop, caller)).branches.some(({ id }) => id === branch))
-      throw new AppError('not_found')
-    const lines = (await allCounts(shop.db, branch)).map(lineOf)
-    const body = new Blob([csvHead(HEADS) + lines.join('')]).stream()
-    const type = 'text/csv; charset=utf-8'
-    return { data: null, file: { name: `petik-closings-${branch}.csv`, type, body } }
-  }),
+  serve(
+    exportClosings,
+    [staff(), fromReplica()],
+    async ({ shop, query: { branch }, staff: caller }) => {
+      if (!(await seenBy(shop, caller)).branches.some(({ id }) => id === branch))
+        throw new AppError('not_found')
+      const lines = (await allCounts(shop.db, branch)).map(lineOf)
+      const body = new Blob([csvHead(HEADS) + lines.join('')]).stream()
+      const type = 'text/csv; charset=utf-8'
+      return { data: null, file: { name: `petik-closings-${branch}.csv`, type, body } }
+    },
+  ),
 ]
 
 const SEEN = ['windows.write', 'refunds.approve', 'audit.read'] as const

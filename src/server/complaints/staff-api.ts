@@ -14,7 +14,7 @@ import {
   listComplaintAssignees,
 } from '#contract/staff/complaints/complaint-writing.ts'
 import { listStaffComplaints } from '#contract/staff/complaints/complaints.ts'
-import { once } from '../http/guards.ts'
+import { fromReplica, once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Shop } from '../shop.ts'
 import { staff } from '../staff/index.ts'
@@ -39,8 +39,8 @@ const woken = async <Done>({ shop }: { shop: Shop }, step: Promise<Done>) => {
 }
 
 export const complaintDeskCalls: Served[] = [
-  serve(listStaffComplaints, [staff()], answerStaffComplaints),
-  serve(exportCall, [staff()], exportComplaints),
+  serve(listStaffComplaints, [staff(), fromReplica()], answerStaffComplaints),
+  serve(exportCall, [staff(), fromReplica()], exportComplaints),
   serve(getStaffComplaint, [staff(), ofOwnComplaint(getStaffComplaint)], lookAtComplaint),
   serve(getStaffComplaintPhoto, [staff(), ofOwnComplaint(getStaffComplaintPhoto)], lookAtPhoto),
   serve(previewStaffComplaint, [staff(), ofOwnComplaint(previewStaffComplaint)], async (ask) => ({

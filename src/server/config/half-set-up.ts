@@ -8,6 +8,7 @@ type Given = Readonly<
       | 'CDN_PURGE_HEADER'
       | 'CDN_PURGE_URL'
       | 'DATABASE_LISTEN_URL'
+      | 'DATABASE_READ_URL'
       | 'DATABASE_POOLED'
       | 'DATABASE_URL'
       | 'EMAIL_FROM'
@@ -37,6 +38,7 @@ export const halfSetUp = (e: Given): string[] => {
   const problems: string[] = []
   if (!e.DATABASE_URL && (e.DATABASE_LISTEN_URL || e.DATABASE_POOLED === '1'))
     problems.push('DATABASE_LISTEN_URL and DATABASE_POOLED need DATABASE_URL.')
+  if (!e.DATABASE_URL && e.DATABASE_READ_URL) problems.push('DATABASE_READ_URL needs DATABASE_URL.')
   if (e.BACKUP_KEY && !e.BACKUP_DIR) problems.push('BACKUP_KEY needs BACKUP_DIR.')
   if (!e.CDN_PURGE_URL !== !e.CDN_PURGE_HEADER || (e.CDN_PURGE_URL && e.CDN_SECONDS === 0))
     problems.push('Purging a CDN needs CDN_SECONDS, CDN_PURGE_URL and CDN_PURGE_HEADER.')

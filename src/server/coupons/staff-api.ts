@@ -16,7 +16,7 @@ import { jakartaDate } from '#domain/time.ts'
 import { textOf, type ServerWord } from '#i18n/server.ts'
 import { AppError } from '../errors.ts'
 import { timeCursor, writeCursor } from '../http/cursor.ts'
-import { once } from '../http/guards.ts'
+import { fromReplica, once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import {
   EXPORT_PAGE,
@@ -59,7 +59,7 @@ export const couponDeskCalls: Served[] = [
     }
   }),
 
-  serve(exportCoupons, [staff()], (ask) => {
+  serve(exportCoupons, [staff(), fromReplica()], (ask) => {
     const { columns, ...filter } = ask.query
     return exportList(ask, {
       title: 'staff.title.coupons',

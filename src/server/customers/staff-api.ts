@@ -21,7 +21,7 @@ import { endCustomerSession, getCustomerAccess } from '#contract/staff/customers
 import { dismissCustomerMarks, getCustomerMarks } from '#contract/staff/customers/customer-marks.ts'
 import { getCustomerRecord } from '#contract/staff/customers/customer-record.ts'
 import { getCustomerWallet } from '#contract/staff/customers/customer-wallet.ts'
-import { limit, once } from '../http/guards.ts'
+import { fromReplica, limit, once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { staff } from '../staff/index.ts'
 import {
@@ -45,8 +45,16 @@ import { lookAtCustomer } from './read-customer.ts'
 import { addTagTo, removeTagFrom } from './tag-customer.ts'
 
 export const customerCalls: Served[] = [
-  serve(listStaffCustomers, [staff(), limit('tillLookup', countedSearcher)], answerStaffCustomers),
-  serve(exportCall, [staff(), limit('tillLookup', countedSearcher)], exportCustomers),
+  serve(
+    listStaffCustomers,
+    [staff(), fromReplica(), limit('tillLookup', countedSearcher)],
+    answerStaffCustomers,
+  ),
+  serve(
+    exportCall,
+    [staff(), fromReplica(), limit('tillLookup', countedSearcher)],
+    exportCustomers,
+  ),
   serve(listCustomerChoices, [staff()], async ({ shop, locale }) => ({
     data: await choicesOf(shop.db, locale),
   })),

@@ -210,7 +210,24 @@ const run = async (
   if (guardOf(served.guards, 'once')?.isInStatement === false)
     return handleOnce(shop, served, ask, () => runGuards(after, ask))
   await runGuards(after, ask)
-  return handle(shop, served, ask)
+  return guardOf(served.guards, 'replica')
+    ? handleRead(shop, served, ask)
+    : handle(shop, served, ask)
+}
+
+/** Whatever the replica cannot answer, the primary does. */
+const handleRead = async (shop: Shop, served: Served, ask: AskNow): Promise<Answer<AnyCall>> => {
+  const { replica } = shop
+  if (!(await replica?.isCurrent())) return handle(shop, served, ask)
+  const { database } = replica!
+  const reading: Shop = { ...shop, db: database.db, database }
+  try {
+    return await handle(reading, served, { ...ask, shop: reading })
+  } catch (error) {
+    if (error instanceof AppError) throw error
+    replica!.failed(error)
+    return handle(shop, served, ask)
+  }
 }
 
 /** `validate`, with the errors of `formErrors` added to a refusal. */

@@ -41,6 +41,8 @@ type Cached<C extends AnyCall> = {
   tags: (ask: { params: Params<C>; query: Query<C> }) => string[]
   personalise: Personalise<C> | null
 }
+/** Reads from the replica, if the shop has one. */
+type FromReplica = { kind: 'replica' }
 /** `bearer`: a token in the header; `browser`: the console's cookie. */
 export type StaffKey = { kind: 'bearer' | 'browser'; token: string }
 type Staff<S> = {
@@ -58,6 +60,7 @@ export type Guard<C extends AnyCall = AnyCall> =
   | FormErrors<C>
   | Once
   | Cached<C>
+  | FromReplica
   // oxlint-disable-next-line typescript/no-explicit-any -- http knows no staff member
   | Staff<any>
 
@@ -115,6 +118,12 @@ type ErrorsOf<C extends AnyCall> = (
 export const once = (): Once => ({ kind: 'once', isInStatement: false })
 /** The handler itself writes the key in its one statement, and reports `isReplay`. */
 export const onceInStatement = (): Once => ({ kind: 'once', isInStatement: true })
+
+/**
+ * Lets a call that only reads be answered from the replica, once that has applied all that was
+ * committed before. Never for what decides on money or stock.
+ */
+export const fromReplica = (): FromReplica => ({ kind: 'replica' })
 
 /** Adds a customer's own data to a cached answer, in place; false when there is none. */
 type Personalise<C extends AnyCall> = (

@@ -13,6 +13,7 @@ import type { Locale } from '#domain/locale.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { serverWords } from '#i18n/server.ts'
 import { AppError, badCursor } from '../errors.ts'
+import { fromReplica } from '../http/guards.ts'
 import type { Ask } from '../http/guards.ts'
 import { serve, type Answer, type Served } from '../http/serve.ts'
 import type { Context } from '../shop.ts'
@@ -50,7 +51,7 @@ export const shownCalls = (kinds: readonly Kind[]): Served[] => [
     }
   }),
 
-  serve(exportImports, [staff()], exportAll(kinds)),
+  serve(exportImports, [staff(), fromReplica()], exportAll(kinds)),
 
   serve(getImport, [staff()], async ({ shop, staff: caller, params }) => {
     const one = await known(shop.db, params.id)
@@ -97,20 +98,24 @@ export const fileCalls = (kinds: readonly Kind[]): Served[] => [
     return refusedFile(shop, one, locale)
   }),
 
-  serve(exportGoods, [staff()], async ({ shop, staff: caller, params, query, now }) => {
-    const kind = kindOf(kinds, params.kind)
-    const isEmpty = query.template === '1' || query.template === 'true'
-    if (!isEmpty && !kind.page) throw new AppError('not_found')
-    if (!isEmpty) requireSight(caller, kind.name)
-    return {
-      data: null,
-      file: {
-        name: `petik-${params.kind}${isEmpty ? '' : `-${jakartaDate(now)}`}.csv`,
-        type: 'text/csv; charset=utf-8',
-        body: streamed(thingLines(shop.db, kind, isEmpty ? null : query)),
-      },
-    }
-  }),
+  serve(
+    exportGoods,
+    [staff(), fromReplica()],
+    async ({ shop, staff: caller, params, query, now }) => {
+      const kind = kindOf(kinds, params.kind)
+      const isEmpty = query.template === '1' || query.template === 'true'
+      if (!isEmpty && !kind.page) throw new AppError('not_found')
+      if (!isEmpty) requireSight(caller, kind.name)
+      return {
+        data: null,
+        file: {
+          name: `petik-${params.kind}${isEmpty ? '' : `-${jakartaDate(now)}`}.csv`,
+          type: 'text/csv; charset=utf-8',
+          body: streamed(thingLines(shop.db, kind, isEmpty ? null : query)),
+        },
+      }
+    },
+  ),
 ]
 
 const exportAll =

@@ -12,7 +12,7 @@ import { shortOrder } from '#contract/staff/orders/order-short.ts'
 import { sayPresence } from '#contract/staff/orders/order-presence.ts'
 import { exportOrders, exportOrdersOfPeople } from '#contract/staff/list-exports.ts'
 import { listOrderChoices, listStaffOrders } from '#contract/staff/orders/orders.ts'
-import { limit, once } from '../http/guards.ts'
+import { fromReplica, limit, once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Context } from '../shop.ts'
 import { perform, staff } from '../staff/index.ts'
@@ -44,10 +44,10 @@ const limitPhones = () =>
   )
 
 export const orderDeskCalls: Served[] = [
-  serve(listStaffOrders, [staff(), limitPhones()], answerStaffOrders),
+  serve(listStaffOrders, [staff(), fromReplica(), limitPhones()], answerStaffOrders),
   serve(listOrderChoices, [staff()], answerOrderChoices),
-  serve(exportOrders, [staff(), limitPhones()], exportShortened),
-  serve(exportOrdersOfPeople, [staff(), limitPhones()], exportWithPeople),
+  serve(exportOrders, [staff(), fromReplica(), limitPhones()], exportShortened),
+  serve(exportOrdersOfPeople, [staff(), fromReplica(), limitPhones()], exportWithPeople),
   serve(getStaffOrder, [staff(), ofOwnOrder(getStaffOrder)], lookAtOrder),
   serve(getStaffInvoice, [staff(), ofOwnOrder(getStaffInvoice)], lookAtInvoice),
   serve(getProofPhoto, [staff(), ofOwnOrder(getProofPhoto)], lookAtProof),

@@ -28,7 +28,7 @@ import {
   sanitisedData,
 } from '../content/index.ts'
 import { AppError } from '../errors.ts'
-import { once } from '../http/guards.ts'
+import { fromReplica, once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { announceChange } from '../platform/changes.ts'
 import { perform, recordCall, staff, type Act } from '../staff/index.ts'
@@ -60,7 +60,7 @@ export const publishingCalls: Served[] = [
     data: await presentList(shop.db, await listDocuments(shop.db, params.kind), shop.settings()),
   })),
 
-  serve(exportContent, [staff()], exportDocuments),
+  serve(exportContent, [staff(), fromReplica()], exportDocuments),
 
   serve(getDocument, [staff()], async ({ shop, params }) => {
     const document = await findDocument(shop.db, params.id)

@@ -10,6 +10,7 @@ import { jakartaDate } from '#domain/time.ts'
 import type { Locale } from '#domain/locale.ts'
 import { weekdayName } from '#i18n/format.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
+import { fromReplica } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import {
   EXPORT_PAGE,
@@ -29,7 +30,7 @@ const perPage = EXPORT_PAGE
 
 /** The lists of the buying desk as files. */
 export const buyingExportCalls: Served[] = [
-  serve(exportPurchases, [staff()], async (ask) => {
+  serve(exportPurchases, [staff(), fromReplica()], async (ask) => {
     const { columns: chosen, state, search, supplier, ...query } = ask.query
     const location = await placeAsked(ask, exportPurchases, query.location)
     const filter = { location, state, search, supplier, today: jakartaDate(ask.now) }
@@ -48,7 +49,7 @@ export const buyingExportCalls: Served[] = [
     })
   }),
 
-  serve(exportSuppliers, [staff()], (ask) => {
+  serve(exportSuppliers, [staff(), fromReplica()], (ask) => {
     const filter = supplierFilter(ask.query, ask.now)
     return exportList(ask, {
       title: 'staff.title.suppliers',

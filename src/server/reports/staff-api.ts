@@ -11,6 +11,7 @@ import { rangeBefore } from '#domain/reports/range-before.ts'
 import { figuresOf, totalOf } from '#domain/reports/figures.ts'
 import { termsOf, type Report } from '#domain/reports/report.ts'
 import { jakartaDate } from '#domain/time.ts'
+import { fromReplica } from '../http/guards.ts'
 import { nextByTime, timeCursor } from '../http/cursor.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { csvHead, csvLine } from '../platform/csv/csv.ts'
@@ -23,7 +24,7 @@ import { answerEffect } from './setting-effect.ts'
 import { entriesOf } from './store/entries.ts'
 
 export const reportCalls: Served[] = [
-  serve(getReport, [staff()], async (ask) => {
+  serve(getReport, [staff(), fromReplica()], async (ask) => {
     const { report } = ask.params
     const { asked, seen, rows } = await answer(ask, report)
     const { columns, ofNow } = termsOf(report)
@@ -54,7 +55,7 @@ export const reportCalls: Served[] = [
     }
   }),
 
-  serve(exportReport, [staff()], async (ask) => {
+  serve(exportReport, [staff(), fromReplica()], async (ask) => {
     const { report } = ask.params
     const { asked, rows } = await answer(ask, report)
     const lines = rows.map((row) =>
@@ -69,7 +70,7 @@ export const reportCalls: Served[] = [
     return { data: null, file: { name, type: 'text/csv; charset=utf-8', body } }
   }),
 
-  serve(listReportEntries, [staff()], async (ask) => {
+  serve(listReportEntries, [staff(), fromReplica()], async (ask) => {
     const { report } = ask.params
     const { asked } = await readAsked(ask, report)
     const { key = null, cursor, per_page: perPage } = ask.query
@@ -94,14 +95,14 @@ export const reportCalls: Served[] = [
     }
   }),
 
-  serve(exportReportEntries, [staff()], async (ask) => {
+  serve(exportReportEntries, [staff(), fromReplica()], async (ask) => {
     const { report } = ask.params
     const { asked } = await readAsked(ask, report)
     const column = columnOf(report, ask.query.column)
     return exportEntries(ask, report, { ...asked, column }, ask.query.key ?? null)
   }),
 
-  serve(settingEffect, [staff()], answerEffect),
+  serve(settingEffect, [staff(), fromReplica()], answerEffect),
 ]
 
 /** The figures of the period before, by the keys of their rows. */

@@ -8,7 +8,7 @@ import {
 import { exportReviews as exportCall } from '#contract/staff/service-exports.ts'
 import type { StaffReview } from '#contract/staff/reviews.ts'
 import type { Id } from '#domain/units.ts'
-import { once, type RunOnce } from '../http/guards.ts'
+import { fromReplica, once, type RunOnce } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import type { Transaction } from '../platform/database.ts'
 import type { Context } from '../shop.ts'
@@ -33,8 +33,8 @@ const step = async (
 }
 
 export const reviewDeskCalls: Served[] = [
-  serve(listStaffReviews, [staff()], answerStaffReviews),
-  serve(exportCall, [staff()], exportReviews),
+  serve(listStaffReviews, [staff(), fromReplica()], answerStaffReviews),
+  serve(exportCall, [staff(), fromReplica()], exportReviews),
   serve(getStaffReview, [staff()], async ({ shop, params, locale }) => ({
     data: await readStaffReview(shop.db, { id: params.id, locale }),
   })),

@@ -8,7 +8,7 @@ import {
 } from '#contract/staff/approvals.ts'
 import { exportApprovals } from '#contract/staff/list-exports.ts'
 import { AppError, badCursor } from '../errors.ts'
-import { once, type Ask } from '../http/guards.ts'
+import { fromReplica, once, type Ask } from '../http/guards.ts'
 import { serve, type Answer, type Served } from '../http/serve.ts'
 import type { Approvable } from './approvals/approvable.ts'
 import { approvalOf, approve, refuse, viewerOf } from './approvals/decide.ts'
@@ -48,7 +48,7 @@ export const approvalCalls = (approvables: readonly Approvable[]): Served[] => [
     }
   }),
 
-  serve(exportApprovals, [staff()], exportAll),
+  serve(exportApprovals, [staff(), fromReplica()], exportAll),
 
   serve(getApproval, [staff()], async (ask) => {
     const approval = await approvalOf(ask.shop.db, ask, ask.params.id)

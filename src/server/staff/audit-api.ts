@@ -7,6 +7,7 @@ import {
 import { exportAudit } from '#contract/staff/list-exports.ts'
 import { addDays, jakartaDate, weekdayOf } from '#domain/time.ts'
 import { badCursor } from '../errors.ts'
+import { fromReplica } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
 import { fieldWord } from './act-fields.ts'
 import { actValue } from './act-values.ts'
@@ -23,7 +24,7 @@ const PER_PAGE = 50
 const PAIR_WEEKS = 12
 
 export const auditCalls: Served[] = [
-  serve(listAudit, [staff()], async ({ shop, query, locale }) => {
+  serve(listAudit, [staff(), fromReplica()], async ({ shop, query, locale }) => {
     const perPage = query.per_page ?? PER_PAGE
     const cursor = query.cursor ?? null
     if (cursor !== null && !/^\d{1,18}$/.test(cursor)) throw badCursor()
@@ -35,7 +36,7 @@ export const auditCalls: Served[] = [
     }
   }),
 
-  serve(exportAudit, [staff()], (ask) =>
+  serve(exportAudit, [staff(), fromReplica()], (ask) =>
     exportList(ask, {
       title: 'staff.title.audit',
       bundles: ['audit'],

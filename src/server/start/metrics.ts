@@ -39,6 +39,7 @@ export const makeMetrics = (shop: Shop): Metrics => {
   const observe = requestMetrics(registry)
   cacheMetrics(registry, shop)
   databaseMetrics(registry, shop)
+  replicaMetrics(registry, shop)
   booksMetrics(registry, shop)
   serviceMetrics(registry, shop)
   workMetrics(registry, shop)
@@ -82,6 +83,17 @@ const cacheMetrics = (registry: Registry, shop: Shop): void => {
     )
   for (const [field, help] of Object.entries(COUNTERS) as [keyof CacheStats, string][])
     counter(registry, `petik_response_cache_${field}_total`, help, () => shop.cache.stats()[field])
+}
+
+const replicaMetrics = (registry: Registry, { replica }: Shop): void => {
+  if (!replica) return
+  for (const place of ['replica', 'primary'] as const)
+    counter(
+      registry,
+      `petik_reads_from_${place}_total`,
+      `Answers that may come from the replica and were read from the ${place}`,
+      () => replica.counts()[place],
+    )
 }
 
 const databaseMetrics = (registry: Registry, { database }: Shop): void => {

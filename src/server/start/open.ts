@@ -40,6 +40,7 @@ import { makeResponseCache, type ResponseCache } from '../platform/response-cach
 import { makeServiceWatch, type ServiceWatch } from '../platform/load/service-watch.ts'
 import { readSettings } from '../platform/settings.ts'
 import type { OpenShop, Shop } from '../shop.ts'
+import { openReplica } from './open-replica.ts'
 import { purgingCdn } from './purge-cdn.ts'
 
 /** The limit of event streams per process; further pages poll. */
@@ -130,6 +131,7 @@ export const openShop = async (
     dataKey: await openDataKey(database.db, config.secrets, clock.now()),
     database,
     db: database.db,
+    replica: openReplica(config, database, log),
     clock,
     log,
     cache,
@@ -160,7 +162,11 @@ export const openShop = async (
     })
     await database.listen(CHANGES_CHANNEL, changeListener(shop, senderTag, refreshSettings))
   }
-  return { shop, refreshSettings, onOutbox, close: () => database.close() }
+  const close = async () => {
+    await shop.replica?.close()
+    await database.close()
+  }
+  return { shop, refreshSettings, onOutbox, close }
 }
 
 /** Web processes leave the CDN to the workers, which learn of the same changes. */

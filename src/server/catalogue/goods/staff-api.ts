@@ -18,7 +18,7 @@ import type { Text } from '#domain/locale.ts'
 import { presentPicture, readProductBlocks } from '../../content/index.ts'
 import { AppError } from '../../errors.ts'
 import { readCursor, writeCursor } from '../../http/cursor.ts'
-import { once } from '../../http/guards.ts'
+import { fromReplica, once } from '../../http/guards.ts'
 import { serve, type Served } from '../../http/serve.ts'
 import {
   EXPORT_PAGE,
@@ -54,7 +54,7 @@ import { changesOf, createGoods, removeGoods, saveGoods, showGoods } from './sav
 const PER_PAGE = 50
 
 export const goodsCalls: Served[] = [
-  serve(listStaffProducts, [staff()], async ({ shop, query, staff: caller }) => {
+  serve(listStaffProducts, [staff(), fromReplica()], async ({ shop, query, staff: caller }) => {
     requireFilters(caller, query)
     const perPage = query.per_page ?? PER_PAGE
     const [goods, total] = await Promise.all([
@@ -74,7 +74,7 @@ export const goodsCalls: Served[] = [
     }
   }),
 
-  serve(exportProducts, [staff()], (ask) => {
+  serve(exportProducts, [staff(), fromReplica()], (ask) => {
     requireFilters(ask.staff, ask.query)
     return exportList(ask, {
       title: 'staff.title.products',

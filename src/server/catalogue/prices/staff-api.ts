@@ -18,7 +18,7 @@ import { DAY_MS } from '#domain/time.ts'
 import { presentPicture } from '../../content/index.ts'
 import { AppError } from '../../errors.ts'
 import { readCursor, writeCursor } from '../../http/cursor.ts'
-import { once } from '../../http/guards.ts'
+import { fromReplica, once } from '../../http/guards.ts'
 import { serve, type Served } from '../../http/serve.ts'
 import {
   EXPORT_PAGE,
@@ -50,7 +50,7 @@ const PER_PAGE = 50
 const DAY_S = DAY_MS / 1000
 
 export const priceCalls: Served[] = [
-  serve(listPrices, [staff()], async ({ shop, query, now }) => {
+  serve(listPrices, [staff(), fromReplica()], async ({ shop, query, now }) => {
     const perPage = query.per_page ?? PER_PAGE
     const cursor = readCursor(query.cursor, (value) => isPriceSorted(query.sort, value))
     const [prices, total] = await Promise.all([
@@ -67,7 +67,7 @@ export const priceCalls: Served[] = [
     }
   }),
 
-  serve(exportPrices, [staff()], (ask) =>
+  serve(exportPrices, [staff(), fromReplica()], (ask) =>
     exportList(ask, {
       title: 'staff.title.prices',
       bundles: ['prices'],
@@ -113,7 +113,7 @@ export const priceCalls: Served[] = [
     }
   }),
 
-  serve(exportPricePlans, [staff()], (ask) =>
+  serve(exportPricePlans, [staff(), fromReplica()], (ask) =>
     exportList(ask, {
       title: 'staff.title.pricePlans',
       bundles: ['prices'],
@@ -167,7 +167,7 @@ export const priceCalls: Served[] = [
     }),
   })),
 
-  serve(readPriceHistory, [staff()], async ({ shop, params, now }) => {
+  serve(readPriceHistory, [staff(), fromReplica()], async ({ shop, params, now }) => {
     if (!(await findGoods(shop.db, params.id))) throw new AppError('product_not_found')
     const { variations, sold } = await readHistory(shop.db, params.id, now)
     const onSale = variations.filter(({ sale }) => sale !== null)

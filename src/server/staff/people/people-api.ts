@@ -16,7 +16,7 @@ import { isOn } from '#contract/wire.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { fitsPerson } from '#domain/staff/person-filter.ts'
 import { mayGive } from '#domain/staff/permission.ts'
-import { once } from '../../http/guards.ts'
+import { fromReplica, once } from '../../http/guards.ts'
 import { serve, type Served } from '../../http/serve.ts'
 import { hashPassword } from '../../platform/security/passwords.ts'
 import { newPassword } from './accounts.ts'
@@ -38,7 +38,7 @@ export const peopleCalls: Served[] = [
     data: (await listPeople(shop.db, now)).map((person) => presentPerson(person, locale)),
   })),
 
-  serve(exportPeople, [staff()], (ask) =>
+  serve(exportPeople, [staff(), fromReplica()], (ask) =>
     exportList(ask, {
       title: 'staff.title.people',
       bundles: ['people'],

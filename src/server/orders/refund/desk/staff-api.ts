@@ -12,7 +12,7 @@ import {
   refundOrderByHand,
   retryRefund,
 } from '#contract/staff/orders/refund-by-hand.ts'
-import { once } from '../../../http/guards.ts'
+import { fromReplica, once } from '../../../http/guards.ts'
 import { serve, type Served } from '../../../http/serve.ts'
 import { staff } from '../../../staff/index.ts'
 import { ofOwnOrder, ofOwnRefund } from '../../desk/own-orders.ts'
@@ -23,8 +23,8 @@ import { retryNow } from './retry-refund.ts'
 import { answerBatches, batchFile, dropBatch, makeBatch, sendBatch } from './transfer-batches.ts'
 
 export const refundDeskCalls: Served[] = [
-  serve(listStaffRefunds, [staff()], answerStaffRefunds),
-  serve(exportCall, [staff()], exportRefunds),
+  serve(listStaffRefunds, [staff(), fromReplica()], answerStaffRefunds),
+  serve(exportCall, [staff(), fromReplica()], exportRefunds),
   serve(previewOrderRefund, [staff(), ofOwnOrder(previewOrderRefund)], async (ask) => ({
     data: await previewRefund(ask),
   })),
