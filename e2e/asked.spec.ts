@@ -17,6 +17,9 @@ test.beforeEach(({ trouble }) => {
   trouble.expect(/favicon\.ico/)
 })
 
+/** Less than a screen takes to ask again by itself. */
+const AT_ONCE_MS = 6_000
+
 /** A paid order of a customer who wants to be asked. */
 const orderToAsk = async (customer: Customer): Promise<string> => {
   const { id, slug } = await replaceable(customer)
@@ -92,12 +95,17 @@ test('a customer chooses one of several substitutes, and the picker sees it', as
   const chosen = (await choices.nth(1).getAttribute('aria-label'))!
     .split(' × ')[1]!
     .split(' · ')[0]!
+  const otherTab = await page.context().newPage()
+  await visit(otherTab, pages.order(orderId))
+  await expect(otherTab.getByText(t('substitution.title'))).toBeVisible()
   await choices.nth(1).press('Enter')
   await expect(page.getByText(t('substitution.accepted'))).toBeVisible()
   await expect(page.getByText(t('substitution.title'))).toBeHidden()
 
-  await floor.reload()
-  await expect(floor.getByText(t('picking.asking', { count: 1 }))).toBeHidden()
+  // The picker goes on at once, and the customer's other pages ask no more.
+  const atOnce = { timeout: AT_ONCE_MS }
+  await expect(floor.getByText(t('picking.asking', { count: 1 }))).toBeHidden(atOnce)
+  await expect(otherTab.getByText(t('substitution.title'))).toBeHidden(atOnce)
   await floor.getByText(t('picking.allTasks')).click()
   await expect(floor.getByText(t('picking.said.accepted')).first()).toBeVisible()
   await expect(floor.getByText(chosen).first()).toBeVisible()

@@ -85,6 +85,8 @@ describe('a customer who wants to be asked', () => {
     expect(await stateIn(one)).toBe('asked')
     test.clock.advance(600_000)
     expect((await answer(one, 'accept')).body.code).toBe('substitution_over')
+    // The page asks no more, also before the job has run.
+    expect((await orderPage(one)).substitutions).toEqual([])
     await job.run(test.clock.now())
     expect(await stateIn(one)).toBe('short')
     expect(await stockOf(test, one.instead.variationId)).toMatchObject({ reserved: 0 })

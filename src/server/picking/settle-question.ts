@@ -12,6 +12,7 @@ import {
   settleSubstitution,
 } from '../orders/index.ts'
 import type { Transaction } from '../platform/database.ts'
+import { publishToCustomer, publishToStaff } from '../platform/live.ts'
 import { addTasks } from './substitute.ts'
 import { dropTasks, settleAsked, settleRun } from './store/tasks.ts'
 
@@ -30,7 +31,25 @@ export const settleQuestion = async (
   const order = await lockOrder(tx, orderId)
   const found = order && (await findSubstitution(tx, orderId, id))
   if (!order || !found) return null
-  const { state: from, until } = found
+  const settled = await settleFound(tx, order, found, { event, actor, now })
+  if (settled === null) return null
+  // The picker goes on at once, and the customer's other pages ask no more.
+  await publishToStaff(tx, 'orders')
+  await publishToCustomer(tx, order.customerId, 'order')
+  return settled
+}
+
+type Order = NonNullable<Awaited<ReturnType<typeof lockOrder>>>
+type Found = NonNullable<Awaited<ReturnType<typeof findSubstitution>>>
+
+const settleFound = async (
+  tx: Transaction,
+  order: Order,
+  found: Found,
+  { event, actor, now }: Event,
+): Promise<SubstitutionState | null> => {
+  const { id: orderId } = order
+  const { id, state: from, until } = found
   const to = afterEvent(from, event)
   const isOver =
     event !== 'end' &&

@@ -3,11 +3,19 @@ import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { OpenSubstitution } from '../store/found.ts'
 
-/** A question about goods in place of others, as the order shows it. */
-export const presentSubstitution = (
-  one: OpenSubstitution,
+/** Whether it is still to be answered, or can be refused: the job that ends questions comes later. */
+const isOpenAt = ({ state, until }: OpenSubstitution, now: Date): boolean =>
+  state !== 'offered' || until === null || until > now
+
+/** The questions about goods in place of others that are open. */
+export const presentSubstitutions = (
+  substitutions: readonly OpenSubstitution[],
   locale: Locale,
-): Order['substitutions'][number] => ({
+  now: Date,
+): Order['substitutions'] =>
+  substitutions.filter((one) => isOpenAt(one, now)).map((one) => presentOne(one, locale))
+
+const presentOne = (one: OpenSubstitution, locale: Locale): Order['substitutions'][number] => ({
   id: one.id,
   question_id: one.questionId,
   missing: inLocale(one.missing, locale),

@@ -30,7 +30,7 @@ import { methodName, presentMethod, methodRefusalText } from './present-names.ts
 import { presentRefund } from '../refund/present-refund.ts'
 import type { Found } from '../store/found.ts'
 import { hasInvoice } from './has-invoice.ts'
-import { presentSubstitution } from './present-substitution.ts'
+import { presentSubstitutions } from './present-substitution.ts'
 import { presentTimeline } from './present-timeline.ts'
 import { canRate, rateUntil } from '../rate-order.ts'
 import type { ListedOrder, OrderRow, WholeOrder } from '../store/orders.ts'
@@ -279,7 +279,7 @@ export const presentOrder = (found: Found, viewer: Viewer): Order => {
     formatted_final_total: formatRupiah(order.total - adjustedOf(order)),
     points_earned: order.state === 'completed' ? order.pointsToEarn - order.pointsReversed : 0,
     lines: order.lines.map((line) => presentLine(line, locale)),
-    substitutions: found.substitutions.map((one) => presentSubstitution(one, locale)),
+    substitutions: presentSubstitutions(found.substitutions, locale, now),
     rate_until: rateUntil(order, shop.settings())?.toISOString() ?? null,
     has_invoice: hasInvoice(order),
     timeline: presentTimeline(found, locale),
