@@ -6,7 +6,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer, type Customer } from './support/customers.ts'
 import { openFloor } from './support/floor.ts'
 import { shopCommand } from './support/operator.ts'
-import { MANGO, payOrder, putInCart } from './support/orders.ts'
+import { MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
 import {
   chooseLastTime,
   choosePayment,
@@ -171,6 +171,49 @@ test('an order is collected with its code, and the next one paid at the till', a
   })
   await till.context().close()
 })
+
+test('a code is taken as the customer says it, and that of another order is named', async ({
+  page,
+  browser,
+  t,
+  language,
+}) => {
+  test.slow()
+  const [one, other] = [await orderToCollect(page, language), await orderToCollect(page, language)]
+  await shopCommand('orders', 'advance', one.id, 'packed')
+  await shopCommand('orders', 'advance', other.id, 'ready_for_pickup')
+  const till = await openBranch(browser, t, language)
+  const { number, collection } = await orderOf(other.customer, other.id)
+  const scan = till.getByRole('combobox', { name: t('till.counter.scan') })
+  const row = till.getByRole('listitem').filter({ hasText: (await one.shown()).number })
+  await expect(row.getByText(t('till.collect.packed'))).toBeVisible()
+  // Another till of the branch says that it is ready, and its customer comes at once.
+  await shopCommand('orders', 'advance', one.id, 'ready_for_pickup')
+  const ready = await one.shown()
+  await scan.focus()
+  await typeCode(till, `PTKC:${ready.number}:${ready.collection!.code}`)
+  const dialog = till.getByRole('dialog')
+  const code = dialog.getByLabel(t('till.collect.code'))
+  await expect(code).toHaveValue(ready.collection!.code)
+
+  await code.fill(`PTKC:${number}:${collection!.code}`)
+  await expect(dialog.getByRole('alert').filter({ hasText: t('till.collect.other') })).toBeVisible()
+  await expect(code).toHaveValue('')
+  await code.fill(ready.collection!.code.replace(/(..)/, '$1 - '))
+  await dialog.getByRole('button', { name: t('till.collect.confirm') }).click()
+  await expect(till.getByText(t('till.collect.done', { number: ready.number }))).toBeVisible()
+  await till.context().close()
+})
+
+/** A paid order of a new customer for the branch. */
+const orderToCollect = async (page: Page, language: Locale) => {
+  const customer = await newCustomer(page, language)
+  await putInCart(customer, MANGO.slug, 2)
+  await customer.ask('PUT', '/api/shop/checkout/shipping-method', { shipping_method: METHOD })
+  const id = await placeOrder(customer, 'qris')
+  await payOrder(customer, id)
+  return { customer, id, shown: () => orderOf(customer, id) }
+}
 
 test('an order that was not fetched ends, and its money goes back', async ({
   page,

@@ -24,8 +24,8 @@ import styles from './till.module.css'
 const REFRESH_MS = 60_000
 
 interface TillCollectProps {
-  /** A scanned code of an order. */
-  scanned: string | null
+  /** A scanned code of an order; each scan is another object. */
+  scanned: { code: string } | null
   onScanned: () => void
 }
 
@@ -35,10 +35,7 @@ export function TillCollect({ scanned, onScanned }: TillCollectProps) {
   const { orders, failure, load } = useOrders()
   const [chosen, setChosen] = useState<OrderAtTill | null>(null)
   const [told, setTold] = useState<string | null>(null)
-  const read = scanned === null ? null : readCollectQr(scanned)
-  const found =
-    read &&
-    orders?.find(({ number, state }) => number === read.number && state === 'ready_for_pickup')
+  const { read, found, isUnknown } = useLookUp(scanned, orders, load)
   const open = chosen ?? found ?? null
   const close = () => {
     setChosen(null)
@@ -51,7 +48,7 @@ export function TillCollect({ scanned, onScanned }: TillCollectProps) {
   }
   return (
     <section className={styles.panel} aria-labelledby="till-collect">
-      <Head told={told} read={read} orders={orders} found={found} />
+      <Head told={told} isUnknown={isUnknown} />
       {failure !== null && (
         <Banner tone="danger" role="alert" title={t('till.collectFailed')}>
           <Button variant="secondary" onClick={() => void load()}>
@@ -93,12 +90,10 @@ export function TillCollect({ scanned, onScanned }: TillCollectProps) {
 
 interface HeadProps {
   told: string | null
-  read: { number: string; code: string } | null
-  orders: OrderAtTill[] | null
-  found: OrderAtTill | null | undefined
+  isUnknown: boolean
 }
 
-function Head({ told, read, orders, found }: HeadProps) {
+function Head({ told, isUnknown }: HeadProps) {
   const t = useT()
   return (
     <div aria-live="polite" className={styles.top}>
@@ -106,7 +101,7 @@ function Head({ told, read, orders, found }: HeadProps) {
         {t('till.collect')}
       </h2>
       {told !== null && <Banner tone="success">{told}</Banner>}
-      {read && orders && !found && <Banner tone="warn">{t('till.collect.unknown')}</Banner>}
+      {isUnknown && <Banner tone="warn">{t('till.collect.unknown')}</Banner>}
     </div>
   )
 }
@@ -202,6 +197,26 @@ function Acts({ order, onHandOver, onDone }: ActsProps) {
         ))}
     </div>
   )
+}
+
+/**
+ * The order of a scanned code. The list is asked for again first: another till may have made the
+ * order ready.
+ */
+const useLookUp = (
+  scanned: TillCollectProps['scanned'],
+  orders: OrderAtTill[] | null,
+  load: () => Promise<void>,
+) => {
+  const [known, setKnown] = useState<TillCollectProps['scanned']>(null)
+  useEffect(() => {
+    if (scanned !== null) void load().then(() => setKnown(scanned))
+  }, [scanned, load])
+  const read = scanned === null ? null : readCollectQr(scanned.code)
+  const found =
+    read &&
+    orders?.find(({ number, state }) => number === read.number && state === 'ready_for_pickup')
+  return { read, found, isUnknown: read !== null && known === scanned && orders !== null && !found }
 }
 
 const useOrders = () => {

@@ -37,8 +37,7 @@ export function HandOver(props: HandOverProps) {
   const [isScanning, setScanning] = useState(false)
   const read = (text: string) => {
     setScanning(false)
-    const found = readCollectQr(text)
-    if (found?.number === order.number) collecting.setCode(found.code)
+    if (readCollectQr(text)) collecting.type(text)
     else collecting.refuse(t('till.collect.other'))
   }
   return (
@@ -73,9 +72,11 @@ const useCollecting = ({ order, scanned, onDone, onChanged }: HandOverProps) => 
   const handOver = () =>
     run(async () => {
       if (key.current.code !== code) key.current = { code, key: newKey() }
+      // As a customer reads it out, or a message groups it.
+      const digits = code.replaceAll(/[\s–-]/g, '')
       const { outcome } = await send(handOverOrder, {
         params,
-        body: { code },
+        body: { code: digits },
         idempotencyKey: key.current.key,
       })
       if (outcome === 'done') return onDone()
@@ -94,8 +95,15 @@ const useCollecting = ({ order, scanned, onDone, onChanged }: HandOverProps) => 
       onChanged()
     })
   const refuse = (why: string) => void run(async () => why)
+  /** A whole QR code names its order too. */
+  const type = (text: string) => {
+    const qr = readCollectQr(text)
+    const isOther = qr !== null && qr.number !== order.number
+    setCode(isOther ? '' : (qr?.code ?? text))
+    if (isOther) refuse(t('till.collect.other'))
+  }
   const said = isLocked ? t('till.collect.locked') : failure
-  return { code, setCode, field, busy, said, isRenewed, handOver, renew, refuse }
+  return { code, type, field, busy, said, isRenewed, handOver, renew, refuse }
 }
 
 interface HandOverFormProps {
@@ -106,14 +114,15 @@ interface HandOverFormProps {
 
 function HandOverForm({ order, collecting, onScan }: HandOverFormProps) {
   const t = useT()
-  const { handOver, renew, isRenewed, field, code, setCode } = collecting
+  const { handOver, renew, isRenewed, field, code, type } = collecting
   return (
     <form
       className={styles.form}
       noValidate
       onSubmit={(event: SubmitEvent) => {
         event.preventDefault()
-        void handOver()
+        // The Enter of a scanner whose code was refused.
+        if (code !== '' || collecting.said === null) void handOver()
       }}
     >
       <Bags order={order} />
@@ -125,7 +134,7 @@ function HandOverForm({ order, collecting, onScan }: HandOverFormProps) {
           value={code}
           inputMode="numeric"
           autoComplete="off"
-          onChange={({ target }) => setCode(readCollectQr(target.value)?.code ?? target.value)}
+          onChange={({ target }) => type(target.value)}
         />
       </Field>
       <div className={styles.buttons}>

@@ -38,7 +38,8 @@ const tabsOf = (t: ReturnType<typeof useT>) => [
 export function TillRoom({ staff }: { staff: Staff }) {
   const t = useT()
   const { receipts, failure, load } = useReceipts()
-  const [collecting, setCollecting] = useState<string | null>(null)
+  const [collecting, setCollecting] = useState<{ code: string } | null>(null)
+  const collect = (code: string) => setCollecting({ code })
   const [tab, setTab] = useState(() => (location.search === BILL_SEARCH ? 'bill' : 'goods'))
   const sale = useSale(load)
   const bill = useBill(load)
@@ -58,9 +59,9 @@ export function TillRoom({ staff }: { staff: Staff }) {
               onSelect={setTab}
             >
               {tab === 'goods' ? (
-                <SaleStep sale={sale} onCollect={setCollecting} />
+                <SaleStep sale={sale} onCollect={collect} />
               ) : (
-                <BillStep bill={bill} onCollect={setCollecting} />
+                <BillStep bill={bill} onCollect={collect} />
               )}
             </Tabs>
             <TillCollect scanned={collecting} onScanned={() => setCollecting(null)} />
