@@ -24,4 +24,14 @@ test('a count begins with the place and the part of the stock that is counted', 
   await expect(page).toHaveURL(/\/staff\/counts\/.+/)
   await expect(page.getByRole('button', { name: t('stock.ok') }).first()).toBeVisible()
   await measure('a count')
+
+  // Hours of counting do not end by one press next to the button that books them.
+  await page.getByRole('button', { name: t('stock.drop') }).click()
+  const sure = page.getByRole('alertdialog', { name: t('stock.dropSure') })
+  await measure('the question whether a count is dropped')
+  await sure.getByRole('button', { name: t('stock.dropNot') }).click()
+  await expect(page.getByRole('button', { name: t('stock.ok') }).first()).toBeVisible()
+  await page.getByRole('button', { name: t('stock.drop') }).click()
+  await sure.getByRole('button', { name: t('stock.drop') }).click()
+  await expect(page.getByRole('button', { name: t('stock.drop') })).toBeHidden()
 })

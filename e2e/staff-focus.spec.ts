@@ -27,6 +27,51 @@ test('the focus: a form that takes the place of its button begins at its first f
   await expect(page.locator('main form :is(input, select):focus')).toBeVisible()
 })
 
+test('the focus: a found product that is chosen gives it back to the search', async ({
+  page,
+  t,
+}) => {
+  await page.goto(staffPages.newAutomaticDiscount())
+  await signInAs(page, t, 'marketing')
+  const search = page.getByRole('searchbox').first()
+  await search.focus()
+  await page.keyboard.type('mang')
+  const found = page.getByRole('list').getByRole('button', { name: /mang/i }).first()
+  await expect(found).toBeVisible()
+  await found.focus()
+  await page.keyboard.press('Enter')
+  await expect(found).toBeHidden()
+  await expect(search).toBeFocused()
+})
+
+test('the focus: a row that is moved by its button keeps it, up to the end', async ({
+  page,
+  t,
+}) => {
+  await page.goto(staffPages.contentOf('page'))
+  await signInAs(page, t, 'owner')
+  const rows = page.getByRole('listitem').filter({ has: page.locator('[data-control=up]') })
+  await expect(rows.nth(2)).toBeVisible()
+  const name = (await rows.nth(1).getByRole('link').textContent())!
+  const up = page.getByRole('button', { name: t('range.up', { name }), exact: true })
+  const down = page.getByRole('button', { name: t('range.down', { name }), exact: true })
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(2)).toContainText(name)
+  await expect(down).toBeFocused()
+  await up.focus()
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(1)).toContainText(name)
+  await expect(up).toBeFocused()
+  // At the top the button has nothing more to do.
+  await page.keyboard.press('Enter')
+  await expect(up).toBeDisabled()
+  await expect(rows.first()).toBeFocused()
+  await down.focus()
+  await page.keyboard.press('Enter')
+  await expect(rows.nth(1)).toContainText(name)
+})
+
 test('the focus: a new variation begins at its name, and no field is behind the bar', async ({
   page,
   t,

@@ -275,6 +275,10 @@ export const words = {
   'stock.post': 'Post the count',
   'stock.postWhat': 'posting this count',
   'stock.drop': 'Drop the count',
+  'stock.dropSure': 'Drop this count?',
+  'stock.dropText':
+    'What is counted so far, {count} {count|line|lines}, is not used. The stock stays as it is.',
+  'stock.dropNot': 'Go on counting',
   'stock.uncounted': 'What is not counted',
   'stock.uncounted.leave': 'stays as it is',
   'stock.uncounted.zero': 'is gone',

@@ -274,6 +274,10 @@ export const words = {
   'stock.post': 'Bukukan',
   'stock.postWhat': 'pembukuan ini',
   'stock.drop': 'Batalkan hitungan',
+  'stock.dropSure': 'Batalkan hitungan ini?',
+  'stock.dropText':
+    'Hasil hitungan sejauh ini ({count} baris) tidak dipakai. Stok tetap seperti di buku.',
+  'stock.dropNot': 'Lanjut menghitung',
   'stock.uncounted': 'Yang belum dihitung',
   'stock.uncounted.leave': 'tetap seperti di buku',
   'stock.uncounted.zero': 'dianggap habis',

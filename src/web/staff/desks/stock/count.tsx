@@ -32,6 +32,7 @@ import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Select } from '#web/ui/form/select.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { isSecond, withCounted, type Counted } from './count-state.ts'
 import { GoodName } from '#web/staff/goods/good-name.tsx'
 import { money } from './parts.tsx'
@@ -259,15 +260,46 @@ function Close({ count, reload }: Pick<WholeProps, 'count' | 'reload'>) {
         >
           {t('stock.post')}
         </Button>
-        <Button
-          variant="secondary"
-          className={styles.tap}
-          disabled={busy}
-          onClick={() => void close(() => send(dropCount, { params }))}
-        >
-          {t('stock.drop')}
-        </Button>
+        <Drop
+          done={count.done}
+          busy={busy}
+          onDrop={() => close(() => send(dropCount, { params }))}
+        />
       </div>
     </section>
+  )
+}
+
+interface DropProps {
+  done: number
+  busy: boolean
+  onDrop: () => Promise<unknown>
+}
+
+/** Hours of counting end with it, next to the button that books them. */
+function Drop({ done, busy, onDrop }: DropProps) {
+  const t = useT()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        variant="secondary"
+        className={styles.tap}
+        busy={busy}
+        onClick={() => setAsking(true)}
+      >
+        {t('stock.drop')}
+      </Button>
+      <Confirm
+        open={isAsking}
+        title={t('stock.dropSure')}
+        text={t('stock.dropText', { count: done })}
+        confirmLabel={t('stock.drop')}
+        cancelLabel={t('stock.dropNot')}
+        busy={busy}
+        onConfirm={() => void onDrop().then(() => setAsking(false))}
+        onCancel={() => setAsking(false)}
+      />
+    </>
   )
 }
