@@ -99,6 +99,7 @@ const MOSTLY_WIDE = [
   'staff-rows',
   'staff-settings',
   'staff-slide',
+  'staff-tablet',
   'staff-views',
   'staff-webhooks',
   'staff-window-patterns',

@@ -1,0 +1,28 @@
+/** The desks on a tablet, which is touched. */
+import { staffPages } from '#contract/pages.ts'
+import { signInAs } from './support/desks.ts'
+import { expectTabletTargets } from './support/targets.ts'
+import { expect, test } from './support/test.ts'
+
+test.use({ viewport: { width: 768, height: 1024 }, hasTouch: true, isMobile: true })
+
+test('a tablet: buttons of the desks are large enough for a thumb', async ({ page, t }) => {
+  await page.goto(staffPages.orders())
+  await signInAs(page, t, 'owner')
+  await expect(page.getByRole('table', { name: t('staff.title.orders') })).toBeVisible()
+  for (const path of [
+    staffPages.orders(),
+    staffPages.prices(),
+    staffPages.newProduct(),
+    staffPages.closings(),
+    staffPages.windows(),
+    staffPages.refunds(),
+    staffPages.contentOf('page'),
+    staffPages.settings(),
+  ]) {
+    await page.goto(path)
+    await expect(page.locator('main#main h1')).toBeVisible()
+    await expect(page.locator('main#main button').nth(3)).toBeVisible()
+    await expectTabletTargets(page, path)
+  }
+})
