@@ -28,6 +28,10 @@ export const words = {
   'companies.managerHint': 'Manager: sees the orders and invoices of all buyers',
   'companies.remove': 'Remove',
   'companies.removeOf': 'Remove {name}',
+  'companies.removeSure': 'Remove {name} from this company?',
+  'companies.removeText':
+    'They can no longer buy on its invoice. To buy again, they have to accept a new invitation.',
+  'companies.removeNot': 'Keep them',
   'companies.phone': 'Phone number of a customer',
   'companies.phoneHint': 'They accept the invitation in their account',
   'companies.invite': 'Invite',

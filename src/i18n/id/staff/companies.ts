@@ -30,6 +30,10 @@ export const words: Record<keyof typeof en, string> = {
   'companies.managerHint': 'Manajer: melihat pesanan dan tagihan semua pembeli',
   'companies.remove': 'Hapus',
   'companies.removeOf': 'Hapus {name}',
+  'companies.removeSure': 'Hapus {name} dari perusahaan ini?',
+  'companies.removeText':
+    'Ia tidak bisa lagi belanja dengan faktur perusahaan. Untuk belanja lagi, ia harus menerima undangan baru.',
+  'companies.removeNot': 'Jangan hapus',
   'companies.phone': 'Nomor telepon pelanggan',
   'companies.phoneHint': 'Undangan diterima di akunnya',
   'companies.invite': 'Undang',

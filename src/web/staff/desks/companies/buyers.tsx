@@ -13,6 +13,7 @@ import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import styles from './companies.module.css'
 
 interface BuyersProps {
@@ -48,15 +49,11 @@ export function Buyers({ company, onSaved }: BuyersProps) {
             </Badge>
             {buyer.is_manager && <Badge tone="neutral">{t('companies.manager')}</Badge>}
             {mayWrite && (
-              <Button
-                variant="ghost"
+              <Remove
+                name={buyer.name}
                 busy={busy}
-                busyLabel={t('range.saving')}
-                aria-label={t('companies.removeOf', { name: buyer.name })}
-                onClick={() => void remove(buyer.customer_id)}
-              >
-                {t('companies.remove')}
-              </Button>
+                onRemove={() => void remove(buyer.customer_id)}
+              />
             )}
           </div>
         </div>
@@ -64,6 +61,43 @@ export function Buyers({ company, onSaved }: BuyersProps) {
       <FormAlert text={failure} />
       {mayWrite && <Invite company={company} onSaved={onSaved} />}
     </section>
+  )
+}
+
+interface RemoveProps {
+  name: string
+  busy: boolean
+  onRemove: () => void
+}
+
+/** Only an invitation that they accept brings them back. */
+function Remove({ name, busy, onRemove }: RemoveProps) {
+  const t = useT()
+  const [isAsking, setAsking] = useState(false)
+  return (
+    <>
+      <Button
+        variant="ghost"
+        busy={busy}
+        busyLabel={t('range.saving')}
+        aria-label={t('companies.removeOf', { name })}
+        onClick={() => setAsking(true)}
+      >
+        {t('companies.remove')}
+      </Button>
+      <Confirm
+        open={isAsking}
+        title={t('companies.removeSure', { name })}
+        text={t('companies.removeText')}
+        confirmLabel={t('companies.remove')}
+        cancelLabel={t('companies.removeNot')}
+        onConfirm={() => {
+          setAsking(false)
+          onRemove()
+        }}
+        onCancel={() => setAsking(false)}
+      />
+    </>
   )
 }
 
