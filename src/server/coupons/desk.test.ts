@@ -57,6 +57,21 @@ describe('a coupon', () => {
     expect([twice.status, twice.body.errors]).toEqual([422, { code: ['Already used'] }])
   })
 
+  it('names its gift with the size, not by the SKU alone', async () => {
+    const product = await buildProduct(test)
+    const [sku, name] = [`GIFT-${product.sku.toUpperCase()}`, { en: '250 g', id: '250 gram' }]
+    await test.sql(
+      'update variations set sku = $1, name = $2 where id = $3',
+      sku,
+      name,
+      product.variationId,
+    )
+    const { code } = await add({ kind: 'gift', value: 1, max_discount: null, gift_sku: sku })
+    const { data } = (await ask('GET', `/coupons?search=${code}`)).body
+    expect(data[0]).toMatchObject({ gift_sku: sku })
+    expect(data[0].gift_name.id).toMatch(/., 250 gram$/)
+  })
+
   it('says what was done with it', async () => {
     const { code } = await add()
     const { buyer, apply } = await shopper()

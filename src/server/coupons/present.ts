@@ -71,6 +71,7 @@ export const presentCoupon = (coupon: DeskCoupon, now: Date): StaffCoupon => ({
   code: coupon.code,
   version: coupon.version,
   state: couponState(coupon, now),
+  gift_name: coupon.giftName,
   paused_at: coupon.pausedAt?.toISOString() ?? null,
   uses: coupon.uses,
   spent: coupon.spent,

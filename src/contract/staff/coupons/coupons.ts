@@ -120,6 +120,7 @@ const coupon = v.object({
   buy_quantity: means(v.nullable(count), 'Units to buy.'),
   get_quantity: means(v.nullable(count), 'Units that are cheaper.'),
   gift_sku: means(v.nullable(v.string()), 'SKU of the gift.'),
+  gift_name: means(v.nullable(bilingual(v.string())), 'Name of the gift, with its size.'),
   starts_at: means(instant, 'From when it holds.'),
   ends_at: means(instant, 'Until when it holds.'),
   paused_at: means(nullableInstant, 'Since when it is paused; null when it is not.'),

@@ -76,7 +76,7 @@ export const words = {
   'coupons.gives.fixed': '{amount} off goods',
   'coupons.gives.shipping': '{amount} off shipping',
   'coupons.gives.buy_get': 'Buy {buy}, get {get} at {percent}% off',
-  'coupons.gives.gift': '{units} × {sku} for free',
+  'coupons.gives.gift': '{units} × {gift} for free',
   'coupons.kind.percent': 'Percent off goods',
   'coupons.kind.fixed': 'Rupiah off goods',
   'coupons.kind.shipping': 'Off shipping',

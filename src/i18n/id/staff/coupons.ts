@@ -77,7 +77,7 @@ export const words = {
   'coupons.gives.fixed': 'Potongan {amount} belanja',
   'coupons.gives.shipping': 'Potongan ongkir {amount}',
   'coupons.gives.buy_get': 'Beli {buy}, {get} berikutnya diskon {percent}%',
-  'coupons.gives.gift': 'Gratis {units} × {sku}',
+  'coupons.gives.gift': 'Gratis {units} × {gift}',
   'coupons.kind.percent': 'Persen dari belanja',
   'coupons.kind.fixed': 'Rupiah dari belanja',
   'coupons.kind.shipping': 'Potongan ongkir',

@@ -54,6 +54,7 @@ const Row = {
   code: col.text,
   version: col.int,
   ...Terms,
+  giftName: col.nullable(col.translated),
   pausedAt: col.nullable(col.instant),
   uses: col.int,
   spent: col.rupiah,
@@ -66,7 +67,9 @@ export type DeskTerms = col.Row<typeof Terms>
 
 const columns = sql.raw(`c.id, c.code, c.version, c.description, c.kind, c.value,
   c.max_discount as "maxDiscount", c.minimum, c.buy_quantity as "buyQuantity", c.get_quantity as "getQuantity",
-  (select sku from variations where id = c.gift_variation_id) as gift, c.starts_at as "startsAt", c.ends_at as "endsAt",
+  (select sku from variations where id = c.gift_variation_id) as gift,
+  (select jsonb_build_object('en', concat_ws(', ', g.name ->> 'en', nullif(v.name ->> 'en', '')), 'id', concat_ws(', ', g.name ->> 'id', nullif(v.name ->> 'id', '')))
+    from variations v join products g on g.id = v.product_id where v.id = c.gift_variation_id) as "giftName", c.starts_at as "startsAt", c.ends_at as "endsAt",
   coalesce(c.weekdays, '{}') as weekdays, c.from_time as "fromTime", c.until_time as "untilTime", c.first_order_only as "firstOrderOnly",
   coalesce(c.categories, '{}') as categories, coalesce(c.without_categories, '{}') as "withoutCategories",
   coalesce(c.products, '{}') as products, coalesce(c.without_products, '{}') as "withoutProducts",

@@ -92,7 +92,7 @@ const useColumns = (): Column<StaffCoupon>[] => {
     const moment = (at: string) => formatDateTime(new Date(at), locale)
     return [
       { id: 'code', label: t('coupons.code'), cell: ({ code }) => code },
-      { id: 'terms', label: t('coupons.terms'), cell: (coupon) => termsOf(coupon, t) },
+      { id: 'terms', label: t('coupons.terms'), cell: (coupon) => termsOf(coupon, t, locale) },
       { id: 'state', label: t('coupons.state'), cell: (coupon) => <StateBadge {...coupon} /> },
       {
         id: 'from',

@@ -1,5 +1,6 @@
 import type { StaffCoupon } from '#contract/staff/coupons/coupons.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
+import { inLocale, type Locale } from '#domain/locale.ts'
 import type { CouponState } from '#domain/coupons/coupon-state.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
 import { useT } from '#web/staff/words.ts'
@@ -19,7 +20,7 @@ export function StateBadge({ state }: Pick<StaffCoupon, 'state'>) {
 }
 
 /** What a coupon gives and what it needs, in a sentence. */
-export const termsOf = (coupon: StaffCoupon, t: StaffTranslate): string => {
+export const termsOf = (coupon: StaffCoupon, t: StaffTranslate, locale: Locale): string => {
   const { kind, value, minimum, max_discount: most } = coupon
   const parts = [
     t(`coupons.gives.${kind}`, {
@@ -28,7 +29,7 @@ export const termsOf = (coupon: StaffCoupon, t: StaffTranslate): string => {
       units: value,
       buy: coupon.buy_quantity ?? 0,
       get: coupon.get_quantity ?? 0,
-      sku: coupon.gift_sku ?? '',
+      gift: coupon.gift_name ? inLocale(coupon.gift_name, locale) : '',
     }),
   ]
   if (most !== null) parts.push(t('coupons.atMost', { amount: formatRupiah(most) }))

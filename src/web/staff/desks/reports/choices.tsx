@@ -48,11 +48,13 @@ export function Choices({ asked, permissions, seen, onChoose }: ChoicesProps) {
       {!ofNow && <Days asked={asked} onChoose={onChoose} />}
       <Branch seen={seen} onChoose={onChoose} />
       {!ofNow && (
-        <Checkbox
-          label={t('reports.compare')}
-          checked={asked.compares}
-          onChange={({ target }) => onChoose({ compare: target.checked ? 'before' : '' })}
-        />
+        <div className={styles.compare}>
+          <Checkbox
+            label={t('reports.compare')}
+            checked={asked.compares}
+            onChange={({ target }) => onChoose({ compare: target.checked ? 'before' : '' })}
+          />
+        </div>
       )}
     </div>
   )

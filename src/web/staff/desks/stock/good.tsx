@@ -5,7 +5,7 @@ import { staffPages } from '#contract/pages.ts'
 import { getStock, placeVariation, type StockMovement } from '#contract/staff/stock/stock.ts'
 import { formatNumber } from '#domain/money.ts'
 import { formatDateTime, formatDay } from '#i18n/format.ts'
-import type { StaffWord } from '#i18n/staff.ts'
+import type { StaffTranslate, StaffWord } from '#i18n/staff.ts'
 import { Link, useParams, useSearchParams } from '#web/router.ts'
 import { FormModal } from '#web/staff/form/form-modal.tsx'
 import type { Chosen } from '#web/staff/list/bulk/selection-bar.tsx'
@@ -252,11 +252,27 @@ function Movements({ movements }: { movements: readonly StockMovement[] }) {
             '–'
           ),
           cause: <Cause move={move} />,
-          by: move.by,
+          by: actorOf(move.by, t),
         },
       }))}
     />
   )
+}
+
+const WITHOUT_ACCOUNT = [
+  'customer',
+  'shop',
+  'system',
+  'courier',
+  'gateway',
+  'operator',
+  'seed',
+  'demo',
+] as const
+/** People by their names; what acts without an account by a word. */
+const actorOf = (by: string, t: StaffTranslate): string => {
+  const one = WITHOUT_ACCOUNT.find((each) => each === by)
+  return one === undefined ? by : t(`stock.actor.${one}`)
 }
 
 const signed = (units: number): string =>

@@ -237,7 +237,7 @@ function WeekTable({ week }: { week: PatternWeek }) {
       rows={startsIn(week).map((start) => ({
         id: start,
         cells: {
-          start,
+          start: <span className={styles.time}>{start}</span>,
           ...Object.fromEntries(
             week.days.map(({ day, windows }) => [
               day,
