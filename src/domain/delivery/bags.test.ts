@@ -20,6 +20,9 @@ const three = {
 describe('a scanned bag', () => {
   it.each([
     ['fr-261120-bbbbb-4 ', 'bag', 'FR-261120-BBBBB-4'],
+    ['fr 261120 bbbbb 4', 'bag', 'FR-261120-BBBBB-4'],
+    ['FR261120AAAAA', 'bag', 'FR-261120-AAAAA-1'],
+    ['FR261120BBBBB3', 'removed', 'FR-261120-BBBBB-3'],
     ['FR-261120-BBBBB-3', 'removed', 'FR-261120-BBBBB-3'],
     ['FR-261120-BBBBB', 'removed', 'FR-261120-BBBBB'],
     ['FR-261120-AAAAA', 'bag', 'FR-261120-AAAAA-1'],

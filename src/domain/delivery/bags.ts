@@ -23,20 +23,26 @@ export type ReadBag =
   | { kind: 'bag' | 'removed'; number: string; code: string }
   | { kind: 'other'; code: string }
 
+/** A code without what groups it: who types one puts spaces for dashes, or nothing. */
+const bare = (code: string): string => code.toUpperCase().replaceAll(/[^A-Z0-9]/g, '')
+
 /**
- * What a scanned code is to these orders. A label that was printed before packing carries the
- * order's number alone: it stands for the only bag, and for none of several.
+ * What a scanned or typed code is to these orders. A label that was printed before packing carries
+ * the order's number alone: it stands for the only bag, and for none of several.
  */
 export const readBag = (text: string, orders: readonly Bagged[]): ReadBag => {
-  const code = text.trim().toUpperCase()
+  const typed = bare(text)
+  const isTyped = (code: string) => bare(code) === typed
   for (const { number, bags, removed } of orders) {
-    if (bags.some((bag) => bag.code === code)) return { kind: 'bag', number, code }
+    const found = bags.find(({ code }) => isTyped(code))
+    if (found) return { kind: 'bag', number, code: found.code }
     const [only, ...others] = bags
-    if (code === number && only && others.length === 0)
+    if (isTyped(number) && only && others.length === 0)
       return { kind: 'bag', number, code: only.code }
-    if (code === number || removed.includes(code)) return { kind: 'removed', number, code }
+    const gone = [number, ...removed].find(isTyped)
+    if (gone !== undefined) return { kind: 'removed', number, code: gone }
   }
-  return { kind: 'other', code }
+  return { kind: 'other', code: text.trim().toUpperCase() }
 }
 
 /** The codes of an order's bags that were not scanned. */
