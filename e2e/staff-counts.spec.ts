@@ -25,6 +25,18 @@ test('a count begins with the place and the part of the stock that is counted', 
   await expect(page.getByRole('button', { name: t('stock.ok') }).first()).toBeVisible()
   await measure('a count')
 
+  const line = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('textbox') })
+    .first()
+  const units = line.getByRole('textbox')
+  for (const typed of ['2,5', '-1']) {
+    await units.fill(typed)
+    await expect(line.getByText(t('stock.countWhole'))).toBeVisible()
+  }
+  await units.fill('3')
+  await expect(line.getByText(t('stock.countWhole'))).toBeHidden()
+
   // Hours of counting do not end by one press next to the button that books them.
   await page.getByRole('button', { name: t('stock.drop') }).click()
   const sure = page.getByRole('alertdialog', { name: t('stock.dropSure') })
@@ -34,4 +46,24 @@ test('a count begins with the place and the part of the stock that is counted', 
   await page.getByRole('button', { name: t('stock.drop') }).click()
   await sure.getByRole('button', { name: t('stock.drop') }).click()
   await expect(page.getByRole('button', { name: t('stock.drop') })).toBeHidden()
+})
+
+test('units that cannot be thrown away are named at their field', async ({ page, t }) => {
+  await page.goto(`${staffPages.batches()}?q=BL009-01`)
+  await signInAs(page, t, 'picker')
+  await page.locator('main a[href*="/batches/"]').first().click()
+  await page
+    .getByRole('button', { name: t('stock.wasteIt') })
+    .first()
+    .click()
+  const form = page.getByRole('dialog')
+  const units = form.getByLabel(t('stock.units'))
+  const max = Number(await units.inputValue())
+  for (const typed of ['0,5', '-1', String(max + 1)]) {
+    await units.fill(typed)
+    await expect(form.getByText(t('stock.wasteWhole', { max }))).toBeVisible()
+    await expect(form.getByText(/Rp/)).toBeHidden()
+  }
+  await units.fill('1')
+  await expect(form.getByText(t('stock.wasteWhole', { max }))).toBeHidden()
 })

@@ -279,6 +279,8 @@ export const words = {
   'stock.again': 'Count it a second time',
   'stock.countOf': 'Units of {sku}',
   'stock.countAgain': 'Again',
+  'stock.countWhole': 'A whole number, 0 or more.',
+  'stock.wasteWhole': 'From 1 to {max}, a whole number.',
   'stock.ok': 'OK',
   'stock.post': 'Post the count',
   'stock.postWhat': 'posting this count',

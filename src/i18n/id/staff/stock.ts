@@ -278,6 +278,8 @@ export const words = {
   'stock.again': 'Hitung sekali lagi',
   'stock.countOf': 'Jumlah {sku}',
   'stock.countAgain': 'Ulang',
+  'stock.countWhole': 'Bilangan bulat, 0 atau lebih.',
+  'stock.wasteWhole': 'Dari 1 sampai {max}, bilangan bulat.',
   'stock.ok': 'OK',
   'stock.post': 'Bukukan',
   'stock.postWhat': 'pembukuan ini',

@@ -152,7 +152,11 @@ function Line({ line, isOpen, isChosen, onWrite }: LineProps) {
             setReason('')
           }}
         >
-          <Field label={t('stock.countOf', { sku: line.sku })} labelHidden>
+          <Field
+            label={t('stock.countOf', { sku: line.sku })}
+            labelHidden
+            error={typed.trim() === '' || isValid ? undefined : t('stock.countWhole')}
+          >
             <TextInput
               className={styles.number}
               inputMode="numeric"

@@ -35,6 +35,8 @@ export function WasteForm({ batch, onDone }: WasteFormProps) {
   const { busy, save, error, failed, failure } = useSave(form)
   const approval = waitingIn(failed)
   const quantity = typedWhole(typed) ?? Number.NaN
+  const isFit = Number.isInteger(quantity) && quantity >= 1 && quantity <= batch.on_hand
+  const fault = typed.trim() === '' || isFit ? undefined : 'stock.wasteWhole'
   useTypedInModal(approval === null && (note !== '' || typed !== String(batch.on_hand)))
   if (approval) return <ApprovalNeeded approval={approval} what={t('stock.wasteWhat')} />
   return (
@@ -55,7 +57,11 @@ export function WasteForm({ batch, onDone }: WasteFormProps) {
       ) : (
         <FormAlert text={failure} />
       )}
-      <UnitsField error={error('quantity')} typed={typed} onChange={setTyped} />
+      <UnitsField
+        error={error('quantity') ?? (fault && t(fault, { max: batch.on_hand }))}
+        typed={typed}
+        onChange={setTyped}
+      />
       <KindField error={error('reason')} reason={reason} onChange={setReason} />
       <ReasonField
         label={t(reason === 'given_away' ? 'stock.givenTo' : 'stock.words')}
@@ -65,21 +71,25 @@ export function WasteForm({ batch, onDone }: WasteFormProps) {
         onChange={setNote}
       />
       <WastePhoto photo={photo} busy={busy} error={error('photos')} />
-      {batch.cost !== null && Number.isInteger(quantity) && (
-        <p className={styles.faint}>
-          {t('stock.costsNow', { amount: formatRupiah(batch.cost * quantity) })}
-        </p>
-      )}
+      {isFit && <Cost cost={batch.cost} quantity={quantity} />}
       <Button
         type="submit"
         variant="danger"
         busy={busy}
         busyLabel={t('stock.saving')}
-        disabled={!Number.isInteger(quantity) || quantity < 1 || quantity > batch.on_hand}
+        disabled={!isFit}
       >
         {t('stock.wasteIt')}
       </Button>
     </form>
+  )
+}
+
+function Cost({ cost, quantity }: { cost: number | null; quantity: number }) {
+  const t = useT()
+  if (cost === null) return null
+  return (
+    <p className={styles.faint}>{t('stock.costsNow', { amount: formatRupiah(cost * quantity) })}</p>
   )
 }
 
