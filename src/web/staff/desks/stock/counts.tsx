@@ -174,7 +174,7 @@ function BeginForm() {
         className={styles.tap}
         busy={busy}
         busyLabel={t('stock.saving')}
-        disabled={options !== null && value === ''}
+        disabled={!place || (options !== null && value === '')}
       >
         {t('stock.beginCount')}
       </Button>
