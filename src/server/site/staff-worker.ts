@@ -19,6 +19,7 @@ const SHARED = [
   'src/web/staff/live/live.tsx',
   'src/web/staff/offline/unsent-acts.tsx',
   'src/web/staff/scan/look-up.ts',
+  'src/web/staff/shell/keep-focus.ts',
   'src/web/staff/shell/palette.tsx',
 ]
 

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useCallback, useEffect, useState } from 'react'
+import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType } from 'react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { Outlet, useLocation, useMatches } from '#web/router.ts'
 import { Toaster } from '#web/ui/overlay/toast.tsx'
@@ -13,8 +13,17 @@ import { Menu } from './menu.tsx'
 import { NotPermitted } from './not-permitted.tsx'
 import styles from './shell.module.css'
 
-/** Comes after the first paint, which does not wait for changes. */
-const Live = lazy(() => import('../live/live.tsx').then((part) => ({ default: part.Live })))
+/** Comes after the first paint, which does not wait for changes; without network it is tried again. */
+const loadLive = async (): Promise<{ default: ComponentType }> => {
+  try {
+    return { default: (await import('../live/live.tsx')).Live }
+  } catch {
+    await new Promise((resolve) => setTimeout(resolve, AGAIN_MS))
+    return loadLive()
+  }
+}
+const AGAIN_MS = 5_000
+const Live = lazy(loadLive)
 
 /** The menu of a person's desks and the screen next to it. */
 export function Shell() {
@@ -66,9 +75,13 @@ const keepFocusOfKeys = (): (() => void) => {
   let stop: (() => void) | undefined
   const over = new AbortController()
   const begin = () =>
-    void import('./keep-focus.ts').then(({ keepFocus }) => {
-      if (!over.signal.aborted) stop ??= keepFocus()
-    })
+    void import('./keep-focus.ts').then(
+      ({ keepFocus }) => {
+        if (!over.signal.aborted) stop ??= keepFocus()
+      },
+      // Without network the keys work as in any page.
+      () => null,
+    )
   if (matchMedia('(pointer: fine)').matches) begin()
   else addEventListener('keydown', begin, { once: true, signal: over.signal })
   return () => {
