@@ -43,10 +43,16 @@ export const COMPILED = { NODE_COMPILE_CACHE: join(tmpdir(), 'petik-test-compile
 
 export type Server = { child: ChildProcess; readyMs: number }
 
-/** Starts the shop's process and waits until it responds. Returns how long that took. */
-export const startServer = async (environment: Record<string, string>): Promise<Server> => {
+/**
+ * Starts the shop's process and waits until it responds. Returns how long that took. `script`: that
+ * of another version.
+ */
+export const startServer = async (
+  environment: Record<string, string>,
+  script = SCRIPT,
+): Promise<Server> => {
   const began = performance.now()
-  const child = spawn(process.execPath, [SCRIPT], {
+  const child = spawn(process.execPath, [script], {
     env: {
       PATH: process.env['PATH'] ?? '',
       NODE_ENV: 'test',
@@ -113,13 +119,14 @@ const NOTES: Partial<Record<(typeof INTENTIONS)[number], string>> = {
  * response, as a browser does.
  */
 export const buy = async (
-  /** The shop's addresses; the next one is used when one does not respond. */
+  /** The shop's addresses; the next one is used when one does not respond, or for each call. */
   urls: string | readonly string[],
   buyer: Buyer,
   product: TestProduct,
   slot: string,
   journal: Journal,
   isOver: () => boolean,
+  isInTurn = false,
 ): Promise<void> => {
   const all = typeof urls === 'string' ? [urls] : urls
   let at = 0
@@ -128,6 +135,7 @@ export const buy = async (
     path: string,
     given: Parameters<typeof speak>[3],
   ): Promise<Answer | null> => {
+    if (isInTurn) at++
     while (!isOver()) {
       try {
         const answer = await speak(all[at % all.length]!, method, path, given)
