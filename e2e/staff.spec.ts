@@ -101,6 +101,10 @@ test('@wide each tile of the first screen opens what it counts', async ({ page, 
       const invoices = page.getByRole('main').getByRole('region', { name: /^INV-/ })
       return await expect(invoices).toHaveCount(count, { timeout })
     }
+    if (to.startsWith(staffPages.picking())) {
+      const often = page.getByRole('listitem').filter({ hasText: t('picking.missingOften') })
+      return await expect(often).toHaveCount(count, { timeout })
+    }
     await expect(page.getByRole('table')).toBeVisible()
     await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
     const foot = page.getByRole('status').filter({ hasText: new RegExp(`\\b${count}\\b`) })
