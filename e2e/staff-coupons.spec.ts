@@ -153,6 +153,13 @@ test('a coupon that two change: what is typed stays, and both are shown', async 
   await kind.selectOption('gift')
   await field(t('coupons.field.value')).fill('1')
   await field(t('coupons.field.gift_sku')).fill('BL001-01')
+  // What was only typed would be dropped, and the coupon would hold for all goods.
+  const products = page.getByRole('searchbox', { name: t('coupons.field.products') })
+  await products.fill('mangga')
+  await save().click()
+  await expect(products).toBeFocused()
+  await expect(page.getByText(t('staff.goods.chooseOrClear'))).toBeVisible()
+  await products.fill('')
   await save().click()
   await expect(page.getByRole('heading', { level: 1, name: code })).toBeVisible()
 

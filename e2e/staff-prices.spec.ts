@@ -62,6 +62,9 @@ test('@wide prices: a sale for some, planned with a preview, stopped, and in the
   for (let left = 2; left > 0; left--) {
     await expect(stops).toHaveCount(left)
     await stops.first().click()
+    const asked = page.getByRole('alertdialog')
+    await expect(asked.getByText(t('prices.stopPlanned'))).toBeVisible()
+    await asked.getByRole('button', { name: t('prices.stop') }).click()
   }
   await expect(stops).toHaveCount(0)
 

@@ -131,6 +131,7 @@ export const words = {
   'staff.sure.unlikely': 'This is probably a mistake:',
   'staff.sure.meant': 'Yes, I mean it',
   'staff.sure.lookAgain': 'Look again',
+  'staff.goods.chooseOrClear': 'Choose from the list, or clear this.',
   'staff.goods.findHint': 'Find by name or SKU; press a chosen one to take it out.',
   'staff.goods.takeOut': 'Take out {name}',
   'staff.goods.noneFound': 'Nothing found',

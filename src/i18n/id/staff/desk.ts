@@ -131,6 +131,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.sure.unlikely': 'Sepertinya ini keliru:',
   'staff.sure.meant': 'Ya, memang begitu',
   'staff.sure.lookAgain': 'Cek lagi',
+  'staff.goods.chooseOrClear': 'Pilih dari daftar, atau kosongkan.',
   'staff.goods.findHint':
     'Cari dengan nama atau SKU; tekan yang sudah dipilih untuk mengeluarkannya.',
   'staff.goods.takeOut': 'Keluarkan {name}',

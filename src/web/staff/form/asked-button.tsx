@@ -4,7 +4,7 @@ import { FormAlert } from '#web/ui/form/form-alert.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { useStep } from './use-step.ts'
 
-interface AskedButtonProps extends Pick<ComponentProps<typeof Button>, 'size'> {
+interface AskedButtonProps extends Pick<ComponentProps<typeof Button>, 'size' | 'variant'> {
   words: {
     button: string
     title: string
@@ -16,15 +16,15 @@ interface AskedButtonProps extends Pick<ComponentProps<typeof Button>, 'size'> {
   run: () => Promise<void>
 }
 
-/** A button for what is hard to undo: it asks first, and says why it failed. */
-export function AskedButton({ words, run: work, size }: AskedButtonProps) {
+/** A button for what is hard to undo: it asks first, and says why it failed. In a list it is quiet. */
+export function AskedButton({ words, run: work, size, variant = 'danger' }: AskedButtonProps) {
   const [isAsking, setAsking] = useState(false)
   const { busy, failure, run } = useStep()
   return (
     <>
       <Button
         size={size}
-        variant="danger"
+        variant={variant}
         busy={busy}
         busyLabel={words.busy}
         onClick={() => setAsking(true)}

@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
+import { useChoosing } from '../form/use-choosing.ts'
 import { useChoices } from './choices.ts'
 import styles from './products-field.module.css'
 
@@ -27,6 +28,7 @@ export function ProductsField({ label, chosen, onChange, error }: ProductsFieldP
   const t = useT()
   const locale = useLocale()
   const [typed, setTyped] = useState('')
+  const choosing = useChoosing(typed)
   const search = useDeferredValue(typed.trim())
   const known = useChoices(chosen)?.products
   const { data } = useQuery({
@@ -40,8 +42,9 @@ export function ProductsField({ label, chosen, onChange, error }: ProductsFieldP
   const nameOf = (slug: string) => known?.find(({ value }) => value === slug)?.name[locale] ?? slug
   return (
     <div className={styles.products}>
-      <Field label={label} hint={t('staff.goods.findHint')} error={error}>
+      <Field label={label} hint={t('staff.goods.findHint')} error={error ?? choosing.error}>
         <TextInput
+          {...choosing.input}
           type="search"
           value={typed}
           onChange={({ target }) => setTyped(target.value)}

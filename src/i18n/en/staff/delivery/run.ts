@@ -46,7 +46,6 @@ export const words = {
   'run.refusedEverything': 'If everything is refused, use the button “Refused everything”.',
   'run.refusedAllCash':
     'That is all of the cash here. Hand over first, then note it under the finished stops.',
-  'run.refusedOf': '{name} refused goods',
   'run.position': 'Stop {position} of {count} · {number}',
   'run.load': 'Load',
   'run.sameBags': 'Same bags as {numbers}',

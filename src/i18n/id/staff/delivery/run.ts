@@ -46,7 +46,6 @@ export const words = {
   'run.refusedEverything': 'Kalau semuanya ditolak, pakai tombol “Menolak semuanya”.',
   'run.refusedAllCash':
     'Itu seluruh uang tunai di titik ini. Serahkan dulu, lalu catat di bawah titik yang sudah selesai.',
-  'run.refusedOf': '{name} menolak barang',
   'run.position': 'Titik {position} dari {count} · {number}',
   'run.load': 'Bawaan',
   'run.sameBags': 'Satu kantong dengan {numbers}',

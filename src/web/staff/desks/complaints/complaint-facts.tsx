@@ -4,6 +4,7 @@ import { seesCustomers } from '#contract/staff/customers/customers.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { formatDateTime, formatDay } from '#i18n/format.ts'
 import { Link } from '#web/router.ts'
+import { Phone } from '#web/staff/order-values.tsx'
 import { usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Badge } from '#web/ui/display/badge.tsx'
@@ -117,7 +118,10 @@ export function Customer({ complaint: { customer } }: Of) {
               customer.name
             ),
           ],
-          [t('staff.complaints.phone'), customer.phone],
+          [
+            t('staff.complaints.phone'),
+            customer.phone && <Phone key="phone" number={customer.phone} />,
+          ],
           [t('staff.complaints.language'), t(`staff.complaints.language.${customer.locale}`)],
           [t('staff.complaints.since'), formatDateTime(new Date(customer.since), locale)],
           [t('staff.complaints.orders'), String(customer.orders)],

@@ -6,6 +6,7 @@ import {
   type StaffCustomerRow,
 } from '#contract/staff/customers/customers.ts'
 import { send } from '#web/staff/send.ts'
+import { useChoosing } from '#web/staff/form/use-choosing.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -71,6 +72,7 @@ interface FindCustomerProps {
 function FindCustomer({ error, onFound }: FindCustomerProps) {
   const t = useT()
   const [typed, setTyped] = useState('')
+  const choosing = useChoosing(typed)
   const search = useDeferredValue(typed.trim())
   const isSearching = search.length >= LETTERS_MIN
   const { data } = useQuery({
@@ -82,8 +84,13 @@ function FindCustomer({ error, onFound }: FindCustomerProps) {
   })
   return (
     <div className={styles.products}>
-      <Field label={t('coupons.customer')} hint={t('coupons.customerHint')} error={error}>
+      <Field
+        label={t('coupons.customer')}
+        hint={t('coupons.customerHint')}
+        error={error ?? choosing.error}
+      >
         <TextInput
+          {...choosing.input}
           type="search"
           value={typed}
           autoComplete="off"

@@ -10,6 +10,7 @@ import {
 import { exportPricePlans, PLAN_COLUMNS } from '#contract/staff/prices/price-exports.ts'
 import { formatDateTime, formatEnd } from '#i18n/format.ts'
 import { CallFailure } from '#web/send.ts'
+import { AskedButton } from '#web/staff/form/asked-button.tsx'
 import type { Column } from '#web/staff/list/columns.ts'
 import { namesOf } from '#web/staff/list/filters.ts'
 import { ListParts } from '#web/staff/list/list-parts.tsx'
@@ -132,7 +133,8 @@ function Acts({ plan }: { plan: ListedPlan }) {
   const may = usePermitted()
   const queries = useQueryClient()
   const [busy, setBusy] = useState(false)
-  const { id, state, by } = plan
+  const { id, state, by, name, variation } = plan
+  const locale = useLocale()
   const me = useStaff()
   const attempt = async (work: () => Promise<unknown>) => {
     setBusy(true)
@@ -163,14 +165,21 @@ function Acts({ plan }: { plan: ListedPlan }) {
           </Button>
         </>
       ) : (
-        <Button
+        <AskedButton
           size="sm"
           variant="secondary"
-          disabled={busy}
-          onClick={() => void attempt(() => send(stopPricePlan, { params: { id } }))}
-        >
-          {t('prices.stop')}
-        </Button>
+          words={{
+            button: t('prices.stop'),
+            title: t('prices.stopTitle', { name: `${name[locale]} ${variation[locale]}`.trim() }),
+            text: t(state === 'running' ? 'prices.stopRunning' : 'prices.stopPlanned'),
+            keep: t('prices.keepPlan'),
+            busy: t('prices.saving'),
+          }}
+          run={async () => {
+            await send(stopPricePlan, { params: { id } })
+            await queries.invalidateQueries({ queryKey: [PRICES] })
+          }}
+        />
       )}
     </span>
   )

@@ -47,7 +47,7 @@ export function SettledStops({ run, unchecked }: SettledStopsProps) {
               <Button
                 variant="secondary"
                 size="lg"
-                aria-label={t('run.refusedOf', { name: one.name })}
+                aria-label={`${t('run.refused')}, ${one.name}`}
                 onClick={() => setRefusing(one)}
               >
                 {t('run.refused')}

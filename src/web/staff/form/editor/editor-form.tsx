@@ -1,9 +1,10 @@
-import type { ComponentProps, ReactNode } from 'react'
+import { useRef, type ComponentProps, type ReactNode } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import { useKey } from '../../keys/keys.ts'
 import { ApprovalNeeded } from '../approval-needed.tsx'
 import { ChangedMeanwhile } from '../changed-meanwhile.tsx'
 import { FormBar } from '../form-bar.tsx'
+import { isChoosing } from '../use-choosing.ts'
 import { Unsaved } from '../unsaved.tsx'
 import type { WaitingFor } from '../waiting-in.ts'
 
@@ -36,17 +37,22 @@ interface EditorFormProps<Typed extends object> {
 /** A form: its fields, its buttons, what is not saved yet, and what others changed meanwhile. */
 export function EditorForm<Typed extends object>(props: EditorFormProps<Typed>) {
   const { editor, className, mayWrite = true, words, before, actions, children } = props
-  useKey('mod+s', words.save, editor.submit, mayWrite && !editor.isSaved)
+  const form = useRef<HTMLFormElement>(null)
+  const submit = () => {
+    if (!isChoosing(form.current)) editor.submit()
+  }
+  useKey('mod+s', words.save, submit, mayWrite && !editor.isSaved)
   if (editor.approval && words.waits)
     return <ApprovalNeeded approval={editor.approval} what={words.waits} />
   return (
     <form
+      ref={form}
       className={className}
       noValidate
       onFocus={props.onFocus}
       onSubmit={(event) => {
         event.preventDefault()
-        editor.submit()
+        submit()
       }}
     >
       <Unsaved key={editor.unsaved.name} {...editor.unsaved} />
