@@ -8,7 +8,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Chip } from '#web/ui/chip.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextInput } from '#web/ui/form/text-input.tsx'
-import { useChoosing } from '../form/use-choosing.ts'
+import { useChoosing } from '../form/editor/use-choosing.ts'
 import { useChoices } from './choices.ts'
 import styles from './products-field.module.css'
 

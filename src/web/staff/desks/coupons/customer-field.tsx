@@ -6,7 +6,7 @@ import {
   type StaffCustomerRow,
 } from '#contract/staff/customers/customers.ts'
 import { send } from '#web/staff/send.ts'
-import { useChoosing } from '#web/staff/form/use-choosing.ts'
+import { useChoosing } from '#web/staff/form/editor/use-choosing.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'

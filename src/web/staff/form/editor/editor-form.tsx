@@ -4,7 +4,7 @@ import { useKey } from '../../keys/keys.ts'
 import { ApprovalNeeded } from '../approval-needed.tsx'
 import { ChangedMeanwhile } from '../changed-meanwhile.tsx'
 import { FormBar } from '../form-bar.tsx'
-import { isChoosing } from '../use-choosing.ts'
+import { isChoosing } from './use-choosing.ts'
 import { Unsaved } from '../unsaved.tsx'
 import type { WaitingFor } from '../waiting-in.ts'
 

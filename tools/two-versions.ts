@@ -1,5 +1,5 @@
 /**
- * `npm run beside -- <commit>`: an older version and this one on one database, as while an upgrade
+ * `npm run two-versions -- <commit>`: an older version and this one on one database, as while an upgrade
  * goes on. The older one migrates first and sells; this one migrates under it; then twenty buyers
  * send each call to the other of the two. Prints one page. Exits 1 when a call fails, or when an
  * order or a payment is lost, doubled or not in the books.
@@ -39,8 +39,9 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 const commit = positionals[0]
-if (commit === undefined) throw new Error('Name the older version: npm run beside -- <commit>')
-const folder = mkdtempSync(join(tmpdir(), 'petik-beside-'))
+if (commit === undefined)
+  throw new Error('Name the older version: npm run two-versions -- <commit>')
+const folder = mkdtempSync(join(tmpdir(), 'petik-two-versions-'))
 
 /** The files of the older version, with this one's packages. */
 const checkOut = (): string => {
@@ -137,7 +138,7 @@ try {
   const older = await start(postgres.url, join(checkOut(), SCRIPT))
   running.push(older)
   const before = await migrationsIn(postgres.url)
-  console.error('starting this version beside it ...')
+  console.error('starting this version next to it ...')
   const newer = await start(postgres.url)
   running.push(newer)
   const after = await migrationsIn(postgres.url)
