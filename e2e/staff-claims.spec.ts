@@ -57,7 +57,7 @@ test('a claim to a supplier: a bad batch is claimed, sent and credited', async (
 
   await expect(page).toHaveURL(/\/staff\/claims\/[\da-f-]+$/)
   await expect(page.getByText('Memar di satu sisi')).toBeVisible()
-  await page.getByRole('button', { name: t('claims.photo', { n: 1 }) }).click()
+  await page.getByRole('button', { name: t('claims.photo', { n: 1 }), exact: true }).click()
   await expect(dialog.getByRole('img', { name: t('claims.photo', { n: 1 }) })).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('link', { name: t('claims.whatsapp') })).toHaveAttribute(

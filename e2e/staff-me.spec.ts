@@ -38,6 +38,7 @@ test('@wide a second factor: set up, asked at the next sign-in, replaced by a re
   await picture(page, 'staff-me')
   const recovery = (await codes.first().textContent())!
   await page.getByRole('button', { name: t('staff.signOut') }).click()
+  await expect(page.getByLabel(t('staff.signIn.login'))).toBeVisible()
 
   await signIn()
   await page.getByLabel(t('staff.signIn.code')).fill(recovery)

@@ -14,8 +14,11 @@ const MELON_PLU = '01101'
 
 /** Goods sold at the counter: hand scanner and keyboard, with the stock behind them. */
 const signIn = async (page: Page, t: Words) => {
+  // Until then a scan is answered by asking to repeat it.
+  const goods = page.waitForResponse((response) => response.url().includes('/staff/till/goods'))
   await openTill(page)
   await signInAtTill(page, t)
+  await goods
   await expect(page.getByRole('heading', { name: t('till.counter.title') })).toBeVisible()
 }
 const field = (page: Page, t: Words) => page.getByRole('combobox', { name: t('till.counter.scan') })
