@@ -65,11 +65,14 @@ export type DeskCoupon = col.Row<typeof Row>
 /** Everything that a form sets; the gift by its SKU. */
 export type DeskTerms = col.Row<typeof Terms>
 
+/** Name of a gift with its size, of the variation `v`. */
+export const GIFT_NAME = `jsonb_build_object('en', concat_ws(', ', g.name ->> 'en', nullif(v.name ->> 'en', '')), 'id', concat_ws(', ', g.name ->> 'id', nullif(v.name ->> 'id', '')))
+    from variations v join products g on g.id = v.product_id`
+
 const columns = sql.raw(`c.id, c.code, c.version, c.description, c.kind, c.value,
   c.max_discount as "maxDiscount", c.minimum, c.buy_quantity as "buyQuantity", c.get_quantity as "getQuantity",
   (select sku from variations where id = c.gift_variation_id) as gift,
-  (select jsonb_build_object('en', concat_ws(', ', g.name ->> 'en', nullif(v.name ->> 'en', '')), 'id', concat_ws(', ', g.name ->> 'id', nullif(v.name ->> 'id', '')))
-    from variations v join products g on g.id = v.product_id where v.id = c.gift_variation_id) as "giftName", c.starts_at as "startsAt", c.ends_at as "endsAt",
+  (select ${GIFT_NAME} where v.id = c.gift_variation_id) as "giftName", c.starts_at as "startsAt", c.ends_at as "endsAt",
   coalesce(c.weekdays, '{}') as weekdays, c.from_time as "fromTime", c.until_time as "untilTime", c.first_order_only as "firstOrderOnly",
   coalesce(c.categories, '{}') as categories, coalesce(c.without_categories, '{}') as "withoutCategories",
   coalesce(c.products, '{}') as products, coalesce(c.without_products, '{}') as "withoutProducts",

@@ -1,7 +1,7 @@
 import { ORDER_STATES } from '#domain/orders/order-state.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { col, row, sql, type Query, type Queryable } from '../../platform/database.ts'
-import type { DeskTerms } from './coupon-desk.ts'
+import { GIFT_NAME, type DeskTerms } from './coupon-desk.ts'
 
 const Use = {
   number: col.text,
@@ -124,8 +124,7 @@ export const termNames = async (db: Queryable, terms: DeskTerms) => {
         ${named(terms.tiers, 'tiers', 'code')} as tiers,
         (select coalesce(jsonb_agg(jsonb_build_object('en', l.name, 'id', l.name) order by l.name), '[]')
           from locations l where l.id = any(${[...terms.locations]}::text[])) as locations,
-        (select jsonb_build_object('en', concat_ws(', ', g.name ->> 'en', nullif(v.name ->> 'en', '')), 'id', concat_ws(', ', g.name ->> 'id', nullif(v.name ->> 'id', '')))
-          from variations v join products g on g.id = v.product_id where v.sku = ${terms.gift}) as gift,
+        (select ${sql.raw(GIFT_NAME)} where v.sku = ${terms.gift}) as gift,
         (select name from customers where id = ${terms.customerId}::uuid) as customer`,
   ))!
 }
