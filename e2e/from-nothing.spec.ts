@@ -242,7 +242,7 @@ async function importProducts({ page, t }: Console) {
   const apply = async (count: string) => {
     await page.getByRole('button', { name: t('imports.check') }).click()
     await result.getByRole('button', { name: t('imports.confirm', { count }) }).click()
-    await expect(page.getByText(t('imports.state.done')).first()).toBeVisible()
+    await expect(page.getByText(t('imports.state.done'), { exact: true }).first()).toBeVisible()
   }
   await read('produk.csv', FILE)
   await page.getByRole('checkbox', { name: t('imports.creates') }).check()

@@ -37,7 +37,9 @@ test('@wide a file of stock: read, shown, done; and exported again', async ({
   await expectAccessible(page, 'what a file would change')
   await picture(page, 'staff-import')
   await result.getByRole('button', { name: t('imports.confirm', { count: '1' }) }).click()
-  await expect(page.getByText(t('imports.state.done')).first()).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByText(t('imports.state.done'), { exact: true }).first()).toBeVisible({
+    timeout: 30_000,
+  })
   await expect(result.getByRole('link', { name: t('imports.refusedFile') })).toBeVisible()
 })
 

@@ -74,7 +74,8 @@ test('members of another system: shown, approved by a second person, taken over 
   await second.close()
 
   await page.reload()
-  await expect(page.getByText(t('imports.state.done')).first()).toBeVisible({ timeout: 30_000 })
+  const done = page.getByText(t('imports.state.done'), { exact: true })
+  await expect(done.first()).toBeVisible({ timeout: 30_000 })
   await picture(page, 'staff-members-done')
 
   const own = await browser.newContext({ baseURL: baseURL ?? '', locale: 'id-ID' })

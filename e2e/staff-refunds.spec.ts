@@ -1,7 +1,7 @@
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer } from './support/customers.ts'
-import { addAddress, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
+import { addAddress, codeAtDoor, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
 import { shopCommand } from './support/operator.ts'
 import { waitOutDoublePress } from './support/shopping.ts'
 import { signInAs } from './support/desks.ts'
@@ -104,11 +104,7 @@ test('a refund by hand shows every part before it is done', async ({
   const orderId = await placeOrder(customer, 'ewallet')
   await payOrder(customer, orderId)
   for (const step of ['pick', 'pack', 'send']) await shopCommand('orders', step, orderId)
-  const tracking = await customer.ask<{ delivery_code: string }>(
-    'GET',
-    `/api/shop/orders/${orderId}/tracking`,
-  )
-  await shopCommand('orders', 'deliver', orderId, '--code', tracking.delivery_code)
+  await shopCommand('orders', 'deliver', orderId, '--code', await codeAtDoor(customer, orderId))
   const { number } = await customer.ask<{ number: string }>('GET', `/api/shop/orders/${orderId}`)
 
   await page.goto(staffPages.order(number))

@@ -3,11 +3,9 @@ import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer } from './support/customers.ts'
 import { expectNoOverflow } from './support/layout.ts'
 import { shopCommand } from './support/operator.ts'
-import { addAddress, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
+import { codeAtDoor, addAddress, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
-
-type Tracking = { delivery_code: string | null; slot: { estimated_time: string } }
 
 test('an order is followed to the door: rider, map, steps and code, then how it was handed over', async ({
   page,
@@ -24,11 +22,8 @@ test('an order is followed to the door: rider, map, steps and code, then how it 
 
   await visit(page, pages.order(orderId))
   await expect(page.getByText(t('tracking.code'))).toBeVisible()
-  const { delivery_code: code } = await customer.ask<Tracking>(
-    'GET',
-    `/api/shop/orders/${orderId}/tracking`,
-  )
-  await expect(page.getByText(code ?? 'no code', { exact: true })).toBeVisible()
+  const code = await codeAtDoor(customer, orderId)
+  await expect(page.getByText(code, { exact: true })).toBeVisible()
   await picture(page, 'order-under-way')
 
   await page.getByRole('button', { name: t('tracking.open') }).click()
@@ -48,7 +43,7 @@ test('an order is followed to the door: rider, map, steps and code, then how it 
   await picture(page, 'tracking')
 
   // The server pushes the change while the modal is open.
-  await shopCommand('orders', 'deliver', orderId, '--code', code ?? '')
+  await shopCommand('orders', 'deliver', orderId, '--code', code)
   await expect(steps.first()).toContainText(t('orders.step.delivered'), { timeout: 30_000 })
   await page.keyboard.press('Escape')
   await expect(modal).toBeHidden()

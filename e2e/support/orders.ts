@@ -113,6 +113,18 @@ export async function payOrder(customer: Customer, orderId: string) {
   await expect.poll(async () => (await read()).state, 'the shop knows').not.toBe('pending_payment')
 }
 
+/** The code that a customer says at the door; it is there once the parcel of a sent order is. */
+export async function codeAtDoor(customer: Customer, orderId: string): Promise<string> {
+  type Tracked = { delivery_code: string | null }
+  let code: string | null = null
+  const read = async () => {
+    const tracked = await customer.ask<Tracked>('GET', `/api/shop/orders/${orderId}/tracking`)
+    return (code = tracked.delivery_code)
+  }
+  await expect.poll(read, 'the parcel has a code').toBeTruthy()
+  return code!
+}
+
 /** The number of a paid order of a new customer. */
 export async function paidOrder(page: Page, language: Locale, label: string): Promise<string> {
   const customer = await newCustomer(page, language)

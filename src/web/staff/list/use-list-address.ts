@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useMemo, useRef } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from '#web/router.ts'
 import { ALL, TEXT, VIEW } from './filters.ts'
 import {
@@ -18,13 +18,15 @@ type Addressed = [ListAddress, ChangeAddress]
 const NOTHING = { written: null, left: null }
 
 /**
- * The state of a list in the address: a reload or a sent link shows the same. `names` are the
- * filters of the list; pass a stable list.
+ * The state of a list in the address: a reload or a sent link shows the same. A change is shown at
+ * once, before the page has moved to its address. `names` are the filters of the list; pass a
+ * stable list.
  */
 export const useListAddress = (names: readonly string[]): Addressed => {
   const [query] = useSearchParams()
   const navigate = useNavigate()
   const address = useMemo(() => readListAddress(query, names), [query, names])
+  const [chosen, setChosen] = useState<{ on: ListAddress; next: ListAddress }>()
   // Two changes in a row: the second one builds on the first, before that is shown.
   const latest = useRef(address)
   const shown = useRef(address)
@@ -37,6 +39,7 @@ export const useListAddress = (names: readonly string[]): Addressed => {
   const change = useCallback<ChangeAddress>(
     (part, { isSameStep = false } = {}) => {
       latest.current = { ...latest.current, ...part }
+      setChosen({ on: shown.current, next: latest.current })
       const { written, left } = last.current
       const goesOn = isSameStep && isSameAddress(written, shown.current)
       // What was typed is taken back: the step is undone, not followed by one that changes nothing.
@@ -53,7 +56,7 @@ export const useListAddress = (names: readonly string[]): Addressed => {
     },
     [navigate],
   )
-  return [address, change]
+  return [chosen?.on === address ? chosen.next : address, change]
 }
 
 /**

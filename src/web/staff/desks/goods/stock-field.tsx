@@ -63,48 +63,26 @@ interface CountFieldProps {
   onSave: (expected: number, count: number) => Promise<unknown>
 }
 
-function CountField({ label, hint, count, name, now, saveLabel, onSave }: CountFieldProps) {
+function CountField({ label, hint, name, now, saveLabel, ...counted }: CountFieldProps) {
   const t = useT()
   const may = usePermitted()
-  const queries = useQueryClient()
-  const [seen, setSeen] = useState(count)
-  const [typed, setTyped] = useState<number | null>(count)
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
   const notWhole = useNotWhole()
-  const canSave = may('batches.write') && typeof typed === 'number' && typed !== seen
-
-  const save = async () => {
-    setBusy(true)
-    setFailure(undefined)
-    try {
-      await onSave(seen, typed!)
-      setSeen(typed!)
-      await queries.invalidateQueries({ queryKey: ['products'] })
-    } catch (error) {
-      if (!(error instanceof CallFailure)) throw error
-      setFailure(error.errors[name]?.[0] ?? error.message)
-      const newer = (error.details as Partial<Record<string, number>> | undefined)?.[name]
-      if (newer !== undefined) setSeen(newer)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const { seen, typed, setTyped, isNews, save, busy, failure } = useCount({ name, ...counted })
   return (
     <Field
       label={label}
       error={notWhole(typed) ?? failure}
-      hint={seen === count ? hint : now(formatNumber(seen))}
+      hint={isNews ? now(formatNumber(seen)) : hint}
     >
       <span className={styles.row}>
         <WholeInput value={typed} disabled={!may('batches.write')} onChange={setTyped} />
-        {canSave && (
+        {may('batches.write') && typeof typed === 'number' && typed !== seen && (
           <Button
             size="sm"
             variant="secondary"
             busy={busy}
             busyLabel={t('goods.saving')}
-            onClick={() => void save()}
+            onClick={() => void save(typed)}
           >
             {saveLabel}
           </Button>
@@ -112,4 +90,45 @@ function CountField({ label, hint, count, name, now, saveLabel, onSave }: CountF
       </span>
     </Field>
   )
+}
+
+/** What is typed, the number it was typed against, and whether that one is news for the reader. */
+function useCount({ count, name, onSave }: Pick<CountFieldProps, 'count' | 'name' | 'onSave'>) {
+  const queries = useQueryClient()
+  const [read, setRead] = useState(count)
+  const [seen, setSeen] = useState(count)
+  const [typed, setTyped] = useState<number | null>(count)
+  const [isNews, setIsNews] = useState(false)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  if (count !== read) {
+    setRead(count)
+    // A number that is being typed stays, against the one it was typed against.
+    if (typed === seen) {
+      setSeen(count)
+      setTyped(count)
+    }
+  }
+
+  const save = async (counted: number) => {
+    setBusy(true)
+    setFailure(undefined)
+    try {
+      await onSave(seen, counted)
+      setSeen(counted)
+      setIsNews(true)
+      await Promise.all(
+        ['product', 'products'].map((key) => queries.invalidateQueries({ queryKey: [key] })),
+      )
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      setFailure(error.errors[name]?.[0] ?? error.message)
+      const newer = (error.details as Partial<Record<string, number>> | undefined)?.[name]
+      if (newer !== undefined) setSeen(newer)
+      setIsNews(newer !== undefined)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { seen, typed, setTyped, isNews, save, busy, failure }
 }

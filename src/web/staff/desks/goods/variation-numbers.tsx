@@ -32,10 +32,10 @@ export function NumberFields({
     <div className={styles.fields}>
       <PriceFields variation={variation} change={change} error={error} />
       {onHand !== null && (variation.parts.length === 0 || onHand > 0) && (
-        <StockField key={onHand} variationId={variation.id!} onHand={onHand} />
+        <StockField variationId={variation.id!} onHand={onHand} />
       )}
       {onHand !== null && (variation.parts.length === 0 || quota > 0) && (
-        <NextDayField key={`next ${quota}`} variationId={variation.id!} quota={quota} />
+        <NextDayField variationId={variation.id!} quota={quota} />
       )}
       <Line
         label={t('goods.sku')}
