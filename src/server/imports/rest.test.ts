@@ -21,9 +21,9 @@ const rested = async (): Promise<number> => {
 describe('an import', () => {
   it.each([
     [0, 0.1],
-    [0.5, 0.6],
-    [1.4, 1.5],
-    [40, 1.5],
+    [0.5, 1.1],
+    [2, 4.1],
+    [40, 9],
   ])('rests, with %d statements of others, %d of its work', (running, ratio) => {
     expect(restPerWork(running)).toBe(ratio)
   })
