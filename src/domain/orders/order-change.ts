@@ -5,6 +5,8 @@ import type { OrderState } from './order-state.ts'
 
 /** States in which a customer changes an order: paid or accepted, and not being picked. */
 export const CHANGEABLE: readonly OrderState[] = ['paid', 'confirmed']
+/** Why goods that were added to an order ended: it was picked before they were paid. */
+export const PICKING_BEGAN = 'picking_began'
 export const mayChange = ({ state }: { state: OrderState }): boolean => CHANGEABLE.includes(state)
 
 const UNDER_WAY: ReadonlySet<OrderState> = new Set([

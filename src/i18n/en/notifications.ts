@@ -218,6 +218,9 @@ export const serverNotifications = {
   'notice.order.expire.title': 'Payment deadline passed',
   'notice.order.expire.text':
     'Order {number} was closed because it wasn’t paid. You can order the same again.',
+  'notice.order.expire_picking.title': 'Too late to add goods',
+  'notice.order.expire_picking.text':
+    'Picking began before order {number} was paid, so it was closed. You weren’t charged, and your first order comes as planned.',
   'notice.order.cancel.title': 'Order cancelled',
   'notice.order.cancel.text': 'Order {number} was cancelled.',
   'notice.order.payment_failed.title': 'Payment failed',

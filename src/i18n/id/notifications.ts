@@ -217,6 +217,9 @@ export const serverNotifications: Record<keyof typeof en.serverNotifications, st
   'notice.order.expire.title': 'Waktu pembayaran habis',
   'notice.order.expire.text':
     'Pesanan {number} ditutup karena belum dibayar. Kamu bisa memesan yang sama lagi.',
+  'notice.order.expire_picking.title': 'Terlambat untuk menambah barang',
+  'notice.order.expire_picking.text':
+    'Pesanan utamamu mulai disiapkan sebelum pesanan {number} dibayar, jadi tambahan ini ditutup. Kamu tidak ditagih, dan pesanan utama tetap datang sesuai jadwal.',
   'notice.order.cancel.title': 'Pesanan dibatalkan',
   'notice.order.cancel.text': 'Pesanan {number} dibatalkan.',
   'notice.order.payment_failed.title': 'Pembayaran gagal',

@@ -200,6 +200,15 @@ describe('goods added to a paid order', () => {
     const ref = await chargeOf(test, addedId)
     await orderAction(test, first.orderId, 'pick')
     expect((await stateOf(test, addedId)).state).toBe('expired')
+    await test.drain()
+    const ended = { token: first.buyer.token }
+    const { timeline } = (await test.request('GET', `/api/shop/orders/${addedId}`, ended)).body.data
+    expect(timeline.at(-1).text).toBe('Picking began before these goods were paid, order closed')
+    const notices = await test.sql<{ kind: string }>(
+      "select kind from notifications where params ->> 'key' like $1 order by id",
+      `${addedId}:expire:%`,
+    )
+    expect(notices).toEqual([{ kind: 'order.expire_picking' }])
     await test.sql("update gateway_charges set status = 'paid' where ref = $1", ref)
     expect(await notice(test, { transaction_id: ref, status: 'paid' })).toBe(200)
     await test.drain()

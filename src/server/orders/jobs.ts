@@ -24,7 +24,7 @@ import { messagesOf } from './order-messages.ts'
 import { announceEvent, ORDER_EVENTS } from '../webhooks/index.ts'
 import { openCharge } from './pay/open-charge.ts'
 import { giveUpCharge, settlePayment } from './pay/settle-payment.ts'
-import { findChanged, noteChange } from './store/changed.ts'
+import { findChanged, noteChange, type ChangedOrder } from './store/changed.ts'
 import { deliveredBefore, overdueOrders } from './store/due.ts'
 import { findAnyOrder } from './store/orders.ts'
 
@@ -162,7 +162,7 @@ export const afterOrderChange = async (
   const notice = NOTIFIED.has(action)
     ? {
         customerId: order.customerId,
-        kind: `order.${saidOf(order, action)}`,
+        kind: `order.${saidOf(order, wordOf(order, action))}`,
         params: {
           number: order.number,
           key: `${orderId}:${action}:${to}`,
@@ -179,6 +179,9 @@ export const afterOrderChange = async (
   const { isAnnounced } = await noteChange(shop.db, { order, eventId, notice, messages, now })
   if (isAnnounced) await announceChange(shop, { orderId, action, eventId, notice, messages, now })
 }
+
+const wordOf = ({ isPickedWithout }: ChangedOrder, action: string): string =>
+  action === 'expire' && isPickedWithout ? 'expire_picking' : action
 
 type Announced = {
   orderId: string

@@ -44,6 +44,7 @@ export const serverDesk = {
   'orders.desk.event.window_moved_by_shop': 'Moved to another slot by the shop',
   'orders.desk.why.automatic': 'By itself, after two working days',
   'orders.desk.why.unpaid': 'Not paid',
+  'orders.desk.why.picking_began': 'Picking began first',
   'orders.desk.why.code': 'With the customer’s code',
   'orders.desk.why.not_collected': 'Not collected in time',
   'orders.desk.why.refused_all': 'Refused everything at the door',

@@ -261,6 +261,7 @@ export const serverOrders = {
   'orders.event.deliver': 'Delivered',
   'orders.event.complete': 'Completed, points earned',
   'orders.event.expire': 'Payment deadline passed, order closed',
+  'orders.event.expire_picking': 'Picking began before these goods were paid, order closed',
   'orders.event.cancel': 'Order cancelled',
   'orders.event.fail_delivery': 'Delivery failed',
   'orders.event.send_again': 'On the way to you again',

@@ -45,6 +45,7 @@ export const serverDesk: Record<keyof typeof en.serverDesk, string> = {
   'orders.desk.event.window_moved_by_shop': 'Dipindahkan toko ke slot lain',
   'orders.desk.why.automatic': 'Otomatis, setelah dua hari kerja',
   'orders.desk.why.unpaid': 'Belum dibayar',
+  'orders.desk.why.picking_began': 'Sudah mulai disiapkan',
   'orders.desk.why.code': 'Dengan kode pelanggan',
   'orders.desk.why.not_collected': 'Tidak diambil sampai batas waktu',
   'orders.desk.why.refused_all': 'Menolak semuanya di depan pintu',

@@ -261,6 +261,8 @@ export const serverOrders: Record<keyof typeof en.serverOrders, string> = {
   'orders.event.deliver': 'Sampai di tujuan',
   'orders.event.complete': 'Selesai, poin sudah masuk',
   'orders.event.expire': 'Waktu pembayaran habis, pesanan ditutup',
+  'orders.event.expire_picking':
+    'Pesanan utama mulai disiapkan sebelum tambahan ini dibayar, pesanan ditutup',
   'orders.event.cancel': 'Pesanan dibatalkan',
   'orders.event.fail_delivery': 'Pengiriman gagal',
   'orders.event.send_again': 'Dikirim ulang ke tempatmu',

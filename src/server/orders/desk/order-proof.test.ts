@@ -129,8 +129,9 @@ it('tells the steps of an order as the desk sees them, with reasons in words', a
 })
 
 it('has words of the desk for every step that customers read of', () => {
-  // What is collected, or invoiced, has the step of any order here.
-  const OF_CUSTOMERS = /^orders\.event\.(?:collect_(?!reminder)|invoiced|collected|not_collected)/
+  // What is collected, invoiced, or picked first has the step of any order here.
+  const OF_CUSTOMERS =
+    /^orders\.event\.(?:collect_(?!reminder)|expire_picking|invoiced|collected|not_collected)/
   const missing = Object.keys(serverOrders)
     .filter((key) => key.startsWith('orders.event.') && !OF_CUSTOMERS.test(key))
     .map((key) => key.replace('orders.', 'orders.desk.'))

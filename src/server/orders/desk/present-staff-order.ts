@@ -19,6 +19,7 @@ import type { Standing } from '../../points/index.ts'
 import type { Shop } from '../../shop.ts'
 import type { StaffCaller } from '../../staff/index.ts'
 import { moneyOf } from '#domain/orders/books.ts'
+import { PICKING_BEGAN } from '#domain/orders/order-change.ts'
 import { hasInvoice } from '../show/has-invoice.ts'
 import { presentPackedWeight, presentPicked } from '../show/present-adjustments.ts'
 import { methodName } from '../show/present-names.ts'
@@ -279,6 +280,7 @@ export const reasonInWords = (reason: string, locale: Locale): string => {
 const CODED: ReadonlySet<string> = new Set([
   'automatic',
   'unpaid',
+  PICKING_BEGAN,
   'code',
   'not_collected',
   ...GIVE_UP_CAUSES,

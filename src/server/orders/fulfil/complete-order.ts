@@ -1,5 +1,5 @@
 import { removeAll } from '#domain/delivery/bags.ts'
-import { mayChange } from '#domain/orders/order-change.ts'
+import { mayChange, PICKING_BEGAN } from '#domain/orders/order-change.ts'
 import { transition, type OrderAction } from '#domain/orders/order-state.ts'
 import type { Id } from '#domain/units.ts'
 import { isStepOf } from '#domain/delivery/collect.ts'
@@ -109,7 +109,7 @@ const pickAdditions = async (
         ...by,
         action: 'expire',
         actor: 'shop',
-        reason: 'unpaid',
+        reason: PICKING_BEGAN,
       })
     if (state === 'paid') await advanceWithin(tx, shop, id, { ...by, action: 'confirm' })
     if (mayChange({ state })) await advanceWithin(tx, shop, id, { ...by, action: 'pick' })

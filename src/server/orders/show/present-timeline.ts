@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders/orders.ts'
 import type { Locale } from '#domain/locale.ts'
 import { formatDateTime } from '#i18n/format.ts'
 import { saidOf } from '#domain/delivery/collect.ts'
+import { PICKING_BEGAN } from '#domain/orders/order-change.ts'
 import { serverWords } from '#i18n/server.ts'
 import { presentPackedWeight } from './present-adjustments.ts'
 import type { Found } from '../store/found.ts'
@@ -30,7 +31,7 @@ export const presentTimeline = (
   const dueDay = company?.dueDay ?? null
   return order.events.map((event) => ({
     state: event.toState,
-    text: t(`orders.event.${saidOf({ branchId, dueDay }, event.action)}`),
+    text: t(`orders.event.${saidOf({ branchId, dueDay }, wordOf(event))}`),
     at: new Date(event.at).toISOString(),
     formatted_date: formatDateTime(new Date(event.at), locale),
     by: t(`orders.by.${byOf(event, dueDay !== null)}`),
@@ -38,6 +39,9 @@ export const presentTimeline = (
     is_setback: SETBACKS.has(event.action),
   }))
 }
+
+const wordOf = ({ action, reason }: OrderEventRow): string =>
+  action === 'expire' && reason === PICKING_BEGAN ? 'expire_picking' : action
 
 /** No payment provider takes part in an order on invoice. */
 const byOf = ({ action, actor }: OrderEventRow, isOnInvoice: boolean): string =>

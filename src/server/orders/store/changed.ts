@@ -1,3 +1,4 @@
+import { PICKING_BEGAN } from '#domain/orders/order-change.ts'
 import { dueDayOf } from '../../companies/index.ts'
 import { newNotice, noticesPiece, type Notice } from '../../notifications/index.ts'
 import { hasOpenCharges } from '../../payments/index.ts'
@@ -26,6 +27,8 @@ export const ChangedOrder = {
   /** Of an order on a company's invoice: the last day to pay it. */
   dueDay: col.nullable(col.day),
   cancelledBy: col.nullable(col.text),
+  /** It was to be added to an order that was picked first. */
+  isPickedWithout: col.flag,
   /** It has cancelled charges that may still be open at a gateway. */
   hasOpenCharges: col.flag,
 }
@@ -40,6 +43,7 @@ export const findChanged = gathered(async (db, orderIds: readonly string[]) =>
         select o.id, o.number, o.customer_id as "customerId", o.payment_state as "paymentState", o.branch_id as "branchId",
           (select k.code from collections k where k.order_id = o.id) as code, (select b.name from branches b where b.id = o.branch_id) as branch, ${dueDayOf(sql`o.id`)} as "dueDay",
           (select e.actor from order_events e where e.order_id = o.id and e.action = 'cancel' order by e.id desc limit 1) as "cancelledBy",
+          exists (select from order_events e where e.order_id = o.id and e.action = 'expire' and e.reason = ${PICKING_BEGAN}) as "isPickedWithout",
           ${hasOpenCharges(sql`o.id`)} as "hasOpenCharges"
         from orders o where o.id = any(${uuids(orderIds)})`,
     ),
