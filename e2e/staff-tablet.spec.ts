@@ -26,3 +26,15 @@ test('a tablet: buttons of the desks are large enough for a thumb', async ({ pag
     await expectTabletTargets(page, path)
   }
 })
+
+test('a tablet: the numbers of the start page are as large', async ({ page, t }) => {
+  await page.goto(staffPages.today())
+  await signInAs(page, t, 'owner')
+  const windows = page.getByRole('region', { name: t('today.windows') }).getByRole('link')
+  const wasted = page.getByRole('region', { name: t('today.waste') }).getByRole('link')
+  await expect(wasted.first()).toBeVisible()
+  for (const link of [...(await windows.all()), ...(await wasted.all())]) {
+    const { width, height } = (await link.boundingBox())!
+    expect(Math.min(width, height)).toBeGreaterThanOrEqual(40)
+  }
+})

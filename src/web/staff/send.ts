@@ -19,9 +19,12 @@ export const withMark = async (request: Request): Promise<Response> => {
   return fetch(request)
 }
 
-let onRefused: () => void = () => {}
-/** Sets what happens when the server no longer knows the session. Called once by the session. */
-export const whenRefused = (then: () => void): void => void (onRefused = then)
+let onRefused = (refusal: CallFailure): CallFailure => refusal
+/**
+ * Sets what happens when the server no longer knows the session; `then` returns what the call fails
+ * with. Called once by the session.
+ */
+export const whenRefused = (then: typeof onRefused): void => void (onRefused = then)
 
 let onLocked: () => Promise<void> = async () => {}
 /** Sets what a call waits for when the session is locked. Called once by the session. */
@@ -45,8 +48,7 @@ const watched = <Answer>(sending: (call: AnyCall, ask: object) => Promise<Answer
         return await watchedCall(call, ask)
       }
       const isRefused = error instanceof CallFailure && error.status === 401
-      if (isRefused && !ask.quiet) onRefused()
-      throw error
+      throw isRefused && !ask.quiet ? onRefused(error) : error
     }
   }
   return watchedCall

@@ -118,7 +118,11 @@ const leave = (ended: boolean): void => {
 
 /** Opens the console, once the first texts are there, and follows the other tabs of this browser. */
 export function startSession(words: Promise<void>): void {
-  whenRefused(() => leave(true))
+  whenRefused((refusal) => {
+    leave(true)
+    // It is read only after the person signed in again.
+    return new CallFailure({ ...refusal, message: currentSpeech().t('staff.signIn.endedBefore') })
+  })
   whenLocked(waitForPin)
   watchSilence({
     locksAfterMs: () => locksAfterMs,

@@ -51,6 +51,7 @@ export const words = {
   'companies.payment': '{amount} on {day}, {reference}',
   'companies.pay': 'Mark a transfer',
   'companies.payConfirm': 'Mark as paid',
+  'companies.payCancel': 'Cancel',
   'companies.paid': 'Transfer marked',
   'companies.paymentApprovalWhat': 'this transfer',
   'companies.amount': 'Amount in rupiah',

@@ -167,6 +167,7 @@ export const shell = {
   'staff.signIn.title': 'Sign in',
   'staff.signIn.text': 'The console is for the shop’s staff.',
   'staff.signIn.ended': 'Your session has ended. Sign in again and continue here.',
+  'staff.signIn.endedBefore': 'Your session had ended, so this was not done. Try again.',
   'staff.signIn.login': 'Login',
   'staff.signIn.password': 'Password',
   'staff.signIn.submit': 'Sign in',

@@ -53,6 +53,7 @@ export const words: Record<keyof typeof en, string> = {
   'companies.payment': '{amount} tanggal {day}, {reference}',
   'companies.pay': 'Catat transfer',
   'companies.payConfirm': 'Tandai dibayar',
+  'companies.payCancel': 'Batal',
   'companies.paid': 'Transfer dicatat',
   'companies.paymentApprovalWhat': 'transfer ini',
   'companies.amount': 'Jumlah dalam rupiah',

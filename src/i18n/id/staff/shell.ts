@@ -171,6 +171,7 @@ export const shell: Record<keyof typeof en, string> = {
   'staff.signIn.title': 'Masuk',
   'staff.signIn.text': 'Konsol ini untuk staf toko.',
   'staff.signIn.ended': 'Sesimu sudah berakhir. Masuk lagi untuk melanjutkan di sini.',
+  'staff.signIn.endedBefore': 'Sesimu tadi berakhir, jadi ini belum dilakukan. Coba lagi.',
   'staff.signIn.login': 'Nama login',
   'staff.signIn.password': 'Kata sandi',
   'staff.signIn.submit': 'Masuk',

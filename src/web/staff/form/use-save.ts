@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { CallFailure } from '#web/send.ts'
+import { focusRefused } from './focus-refused.ts'
 import { isUnchanged } from './is-unchanged.ts'
 
 type Errors = Readonly<Record<string, readonly string[] | undefined>>
@@ -14,7 +15,10 @@ export const useSave = (values: object = NONE) => {
   const [busy, setBusy] = useState(false)
   const [failed, setFailed] = useState<CallFailure | null>(null)
   const [refused, setRefused] = useState(values)
-  const errors: Errors = failed?.errors ?? {}
+  const errors: Errors = failed?.errors ?? NONE
+  useEffect(() => {
+    if (Object.keys(errors).length > 0) focusRefused()
+  }, [errors])
   const save = async (work: () => Promise<void>) => {
     if (busy) return
     setBusy(true)

@@ -5,6 +5,7 @@ import { useStore } from '#web/state/make-store.ts'
 import { screensOf, standing } from '../session.ts'
 import { Gate } from '../sign-in/gate.tsx'
 import { Shell } from './shell.tsx'
+import { useFocusAfter } from '../sign-in/use-focus-after.ts'
 
 /**
  * Every screen: to signed-in staff in the shell, to others the sign-in page at the same address. The
@@ -16,6 +17,7 @@ export function Frame() {
   const { pathname } = useLocation()
   const staff = useStore(screensOf)
   const isIn = now.state === 'in'
+  useFocusAfter(now.state)
   if (isIn && now.needsFactor && pathname !== staffPages.me())
     return <Navigate to={staffPages.me()} replace />
   return (

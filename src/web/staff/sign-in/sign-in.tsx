@@ -15,11 +15,13 @@ import { useStep } from '../form/use-step.ts'
 import { useT } from '../words.ts'
 import { Credentials, isTyped, missingIn, NOTHING_TYPED } from './credentials.tsx'
 import { DemoRoles } from './demo-roles.tsx'
+import { useAsked } from './use-focus-after.ts'
 import styles from './sign-in.module.css'
 
 /** Signs a member of staff in, at whatever address they wanted. */
 export function SignIn() {
   const now = useStore(standing)
+  useAsked()
   return now.state === 'factor' ? <FactorStep /> : <PasswordStep />
 }
 

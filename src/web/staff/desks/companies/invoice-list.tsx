@@ -137,6 +137,7 @@ function InvoiceItem({ invoice, onPaid }: { invoice: CompanyInvoice; onPaid: () 
       {isOpen && (
         <PayInvoice
           invoice={invoice}
+          onClose={() => setOpen(false)}
           onPaid={() => {
             setOpen(false)
             onPaid()

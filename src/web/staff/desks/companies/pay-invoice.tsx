@@ -15,8 +15,14 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import styles from './companies.module.css'
 
+interface PayInvoiceProps {
+  invoice: CompanyInvoice
+  onPaid: () => void
+  onClose: () => void
+}
+
 /** Marks a transfer as a payment of an invoice; all of what is open unless less is typed. */
-export function PayInvoice({ invoice, onPaid }: { invoice: CompanyInvoice; onPaid: () => void }) {
+export function PayInvoice({ invoice, onPaid, onClose }: PayInvoiceProps) {
   const t = useT()
   const [typed, setTyped] = useState(() => ({
     amount: String(invoice.open),
@@ -66,9 +72,12 @@ export function PayInvoice({ invoice, onPaid }: { invoice: CompanyInvoice; onPai
         </Field>
       </div>
       <FormAlert text={failure} />
-      <div>
+      <div className={styles.row}>
         <Button type="submit" busy={busy} busyLabel={t('range.saving')}>
           {t('companies.payConfirm')}
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          {t('companies.payCancel')}
         </Button>
       </div>
     </form>
