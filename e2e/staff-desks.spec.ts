@@ -42,7 +42,7 @@ test('a transfer: its form closes, and holds what is typed when the session ends
   await expect(page.getByText(t('staff.signIn.ended'))).toBeVisible()
   await keyboard.press(demoRole(page, t, 'finance'))
   await expect(reference).toHaveValue('TRF-7')
-  // Nothing was recorded, which is said where it was asked for.
+  // Nothing was recorded, as the form reports.
   await expect(main(page).getByRole('alert')).toHaveText(t('staff.signIn.endedBefore'))
   await expect(main(page).locator(':focus')).toBeVisible()
 })

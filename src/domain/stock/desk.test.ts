@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { differenceOf, needsReason, needsRecount } from './count.ts'
-import { arrivalFaults, zoneOf } from './goods-in.ts'
+import { arrivalFaults, isFarEnd, zoneOf } from './goods-in.ts'
 import { isStockAlone, wasteRate } from './waste.ts'
 
 describe('goods that arrive', () => {
@@ -26,6 +26,17 @@ describe('goods that arrive', () => {
   it('are judged by tomorrow when nothing can be delivered today', () => {
     const goods = { bestBefore: '2026-11-29', arrivalC: null }
     expect(arrivalFaults(goods, { ...rule, deliverFrom: '2026-11-26' })).toEqual(['short_life'])
+  })
+
+  it.each([
+    ['2027-01-30', 7, true],
+    ['2027-01-15', 7, false],
+    ['2028-06-01', 540, false],
+    ['2099-12-31', 1500, true],
+    ['2028-06-01', null, false],
+    ['2099-12-31', null, true],
+  ])('that end on %s with a life of %s days are asked about: %s', (end, lifeDays, isFar) => {
+    expect(isFarEnd(end, { today: '2026-11-25', lifeDays })).toBe(isFar)
   })
 
   it.each([

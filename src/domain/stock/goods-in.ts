@@ -1,4 +1,4 @@
-import { addDays, type LocalDate } from '../time.ts'
+import { addDays, daysBetween, type LocalDate } from '../time.ts'
 import { isGoodOn, keepsPromise } from './batch.ts'
 
 /** The warmest that goods of a zone may arrive, in degrees Celsius. */
@@ -36,3 +36,14 @@ export const arrivalFaults = (
   if (goods.arrivalC !== null && goods.arrivalC > ARRIVAL_C_MAX[zone]) faults.push('too_warm')
   return faults
 }
+
+const LIVES_MAX = 3
+const LIFE_DAYS_MAX = 3 * 365
+
+/** Whether a best-before day is so late that it may be mistyped; `lifeDays` null: life unknown. */
+export const isFarEnd = (
+  bestBefore: LocalDate,
+  { today, lifeDays }: { today: LocalDate; lifeDays: number | null },
+): boolean =>
+  daysBetween(today, bestBefore) >
+  (lifeDays === null ? LIFE_DAYS_MAX : Math.min(LIVES_MAX * lifeDays + 30, LIFE_DAYS_MAX))

@@ -118,10 +118,10 @@ const leave = (ended: boolean): void => {
 
 /** Opens the console, once the first texts are there, and follows the other tabs of this browser. */
 export function startSession(words: Promise<void>): void {
-  whenRefused((refusal) => {
+  whenRefused(({ status, code }) => {
     leave(true)
     // It is read only after the person signed in again.
-    return new CallFailure({ ...refusal, message: currentSpeech().t('staff.signIn.endedBefore') })
+    return new CallFailure({ status, code, message: currentSpeech().t('staff.signIn.endedBefore') })
   })
   whenLocked(waitForPin)
   watchSilence({

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { CallFailure } from '#web/send.ts'
-import { focusRefused } from './focus-refused.ts'
 import { isUnchanged } from './is-unchanged.ts'
 
 type Errors = Readonly<Record<string, readonly string[] | undefined>>
@@ -42,4 +41,21 @@ export const useSave = (values: object = NONE) => {
     /** What no field shows. */
     failure: failed && Object.keys(errors).length === 0 ? failed.message : null,
   }
+}
+
+/**
+ * Focuses the first refused field of the form that was sent; it may be above the part in view, where
+ * its message would not be seen.
+ */
+const focusRefused = (): void => {
+  const form = document.activeElement?.closest('form, dialog') ?? document.getElementById('main')
+  const field = form?.querySelector<HTMLElement>('[aria-invalid="true"]')
+  if (!field) return
+  field.focus({ preventScroll: true })
+  field.scrollIntoView({ block: isSeen(field) ? 'nearest' : 'center' })
+}
+
+const isSeen = (field: HTMLElement): boolean => {
+  const { top, bottom } = field.getBoundingClientRect()
+  return top >= 0 && bottom <= innerHeight
 }

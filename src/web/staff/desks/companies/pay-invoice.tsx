@@ -72,14 +72,21 @@ export function PayInvoice({ invoice, onPaid, onClose }: PayInvoiceProps) {
         </Field>
       </div>
       <FormAlert text={failure} />
-      <div className={styles.row}>
-        <Button type="submit" busy={busy} busyLabel={t('range.saving')}>
-          {t('companies.payConfirm')}
-        </Button>
-        <Button variant="ghost" onClick={onClose}>
-          {t('companies.payCancel')}
-        </Button>
-      </div>
+      <Buttons busy={busy} onClose={onClose} />
     </form>
+  )
+}
+
+function Buttons({ busy, onClose }: { busy: boolean; onClose: () => void }) {
+  const t = useT()
+  return (
+    <div className={styles.row}>
+      <Button type="submit" busy={busy} busyLabel={t('range.saving')}>
+        {t('companies.payConfirm')}
+      </Button>
+      <Button variant="ghost" onClick={onClose}>
+        {t('companies.payCancel')}
+      </Button>
+    </div>
   )
 }

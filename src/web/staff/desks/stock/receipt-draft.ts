@@ -1,11 +1,16 @@
 import type { BodyInput } from '#contract/call.ts'
 import type { Purchase } from '#contract/staff/purchases/purchases.ts'
 import type { addReceipt } from '#contract/staff/stock/goods-in.ts'
-import type { LocalDate } from '#domain/time.ts'
+import { isFarEnd } from '#domain/stock/goods-in.ts'
+import { jakartaDate, type LocalDate } from '#domain/time.ts'
 import { decimalOf, wholeOf } from '#web/staff/form/typed-numbers.ts'
 import type { ReceivedGood } from '#web/staff/goods/known.ts'
 
-type Good = Pick<ReceivedGood, 'variation_id' | 'sku' | 'name' | 'variation' | 'thumbnail' | 'cost'>
+type Good = Pick<
+  ReceivedGood,
+  'variation_id' | 'sku' | 'name' | 'variation' | 'thumbnail' | 'cost'
+> &
+  Partial<Pick<ReceivedGood, 'shelf_life_days'>>
 /** The order to a supplier that goods are of. */
 export type OfPurchase = { id: string; number: string; supplier: string; location: string }
 
@@ -73,3 +78,12 @@ export const bodyOf = (line: LineDraft): BodyInput<typeof addReceipt>['lines'][n
   arrival_c: decimalOf(line.arrivalC),
   cost: wholeOf(line.cost),
 })
+
+/** Lines whose best-before day may be mistyped. */
+export const farEnds = (lines: readonly LineDraft[]): LineDraft[] => {
+  const today = jakartaDate(new Date())
+  return lines.filter(
+    ({ bestBefore, good }) =>
+      bestBefore !== '' && isFarEnd(bestBefore, { today, lifeDays: good.shelf_life_days ?? null }),
+  )
+}

@@ -1,20 +1,24 @@
+import { useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import { getPurchase, type Purchase } from '#contract/staff/purchases/purchases.ts'
 import { staffPages } from '#contract/pages.ts'
+import { formatDay } from '#i18n/format.ts'
 import { useSearchParams } from '#web/router.ts'
 import { Unsaved } from '#web/staff/form/unsaved.tsx'
 import { SnapshotState } from '#web/staff/offline/snapshot-state.tsx'
 import { Unsent } from '#web/staff/offline/unsent.tsx'
 import { send } from '#web/staff/send.ts'
 import { Page } from '#web/staff/shell/page.tsx'
-import { useT } from '#web/staff/words.ts'
+import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonText } from '#web/ui/display/skeleton.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { FormAlert } from '#web/ui/form/form-alert.tsx'
+import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { NotReceived } from './not-received.tsx'
+import { farEnds, type LineDraft } from './receipt-draft.ts'
 import { ReceiptLine } from './receipt-line.tsx'
 import { useDelivery } from './use-delivery.ts'
 import { useKnown, type Delivery } from './use-receive.ts'
@@ -92,18 +96,42 @@ function Receive({ purchase: given }: { purchase: Purchase | null }) {
           />
         )}
         {bad && !bad.may_allow && <p className={styles.faint}>{t('stock.askLead')}</p>}
-        <Button
-          size="lg"
-          className={styles.tap}
-          busy={busy}
-          busyLabel={t('stock.saving')}
-          disabled={lines.length === 0}
-          onClick={() => void delivery.receive()}
-        >
-          {t('stock.receivedNow')}
-        </Button>
+        <ReceiveButton delivery={delivery} />
       </div>
     </Page>
+  )
+}
+
+function ReceiveButton({ delivery }: { delivery: ReturnType<typeof useDelivery> }) {
+  const t = useT()
+  const [asked, setAsked] = useState<readonly LineDraft[] | null>(null)
+  const { lines, busy, receive } = delivery
+  const start = () => {
+    const far = farEnds(lines)
+    if (far.length > 0) setAsked(far)
+    else void receive()
+  }
+  return (
+    <>
+      <Button
+        size="lg"
+        className={styles.tap}
+        busy={busy}
+        busyLabel={t('stock.saving')}
+        disabled={lines.length === 0}
+        onClick={start}
+      >
+        {t('stock.receivedNow')}
+      </Button>
+      <FarEnds
+        lines={asked}
+        onClose={() => setAsked(null)}
+        onRight={() => {
+          setAsked(null)
+          void receive()
+        }}
+      />
+    </>
   )
 }
 
@@ -127,5 +155,36 @@ function Lines({ delivery }: { delivery: ReturnType<typeof useDelivery> }) {
         />
       ))}
     </>
+  )
+}
+
+interface FarEndsProps {
+  lines: readonly LineDraft[] | null
+  onRight: () => void
+  onClose: () => void
+}
+
+/** Asks about them before the goods are taken in. */
+function FarEnds({ lines, onRight, onClose }: FarEndsProps) {
+  const t = useT()
+  const locale = useLocale()
+  return (
+    <Confirm
+      open={lines !== null}
+      tone="primary"
+      title={t('stock.farTitle')}
+      text={lines
+        ?.map(({ good, bestBefore }) =>
+          t('stock.farLine', {
+            name: `${good.name[locale]} ${good.variation[locale]}`,
+            day: formatDay(bestBefore, locale),
+          }),
+        )
+        .join('. ')}
+      confirmLabel={t('stock.farTake')}
+      cancelLabel={t('stock.farKeep')}
+      onConfirm={onRight}
+      onCancel={onClose}
+    />
   )
 }

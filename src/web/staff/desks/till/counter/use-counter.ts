@@ -60,6 +60,9 @@ export function useCounter({ onCollect, ...done }: Done & { onCollect: (code: st
     asks,
     take,
     forgive: () => people.setFailure(null),
-    failUnknown: (code: string) => people.setFailure(t('till.counter.unknown', { code })),
+    failUnknown: (code: string) =>
+      people.setFailure(
+        snapshot.data ? t('till.counter.unknown', { code }) : t('till.counter.notLoaded'),
+      ),
   }
 }
