@@ -198,6 +198,67 @@ test('a piece without a weight asks for it, and Enter leads back to the next sca
   await expect(weight).toHaveValue(/^1\D650$/)
 })
 
+test('a sale whose answer was lost is not recorded once more without its voucher', async ({
+  page,
+  browser,
+  baseURL,
+  t,
+  language,
+  trouble,
+}) => {
+  trouble.expect(/ERR_FAILED|409|422/)
+  const customers = await browser.newContext({ baseURL: baseURL! })
+  const customer = await newCustomer(await customers.newPage(), language, 'Sari Dewi')
+  await signIn(page, t)
+  const options = page.getByRole('listbox', { name: t('till.counter.found') }).getByRole('option')
+  const pay = page.getByRole('button', { name: t('till.counter.pay') })
+  const next = page.getByRole('button', { name: t('till.counter.next') })
+  const member = async () => {
+    await typeCode(page, `0${customer.phone.slice(2)}`)
+    await expect(page.getByText('Sari D.', { exact: true })).toBeVisible()
+    await field(page, t).fill('apel fuji')
+    await options.first().click()
+  }
+  await member()
+  await page.getByRole('spinbutton').fill('20')
+  await pay.click()
+  await next.click()
+  const { voucher } = await customer.ask<{ voucher: { id: string } }>(
+    'POST',
+    '/api/account/v1/point/redeem',
+    { total_point: 200 },
+  )
+  const { token } = await customer.ask<{ token: string }>(
+    'GET',
+    `/api/account/v1/vouchers/${voucher.id}/qr`,
+  )
+  await member()
+  await typeCode(page, token)
+  const release = page.getByRole('button', { name: t('till.release') })
+  await expect(release).toBeVisible()
+  const numbers: string[] = []
+  let isCut = true
+  await page.route('**/api/staff/till/sales', async (route) => {
+    numbers.push((route.request().postDataJSON() as { number: string }).number)
+    if (!isCut) return route.continue()
+    await route.fetch()
+    await route.abort()
+  })
+  await pay.click()
+  await expect(page.getByText(t('till.alone.voucher'))).toBeVisible()
+  isCut = false
+  await release.click()
+  await expect(release).toBeHidden()
+  // However often it is pressed.
+  for (let at = 0; at < 3 && !(await next.isVisible()); at += 1) {
+    await pay.click()
+    await expect(next.or(page.getByRole('alert')).first()).toBeVisible()
+  }
+  await expect(next).toBeVisible()
+  expect(new Set(numbers).size).toBe(1)
+  await customers.close()
+})
+
 test('a set is cheaper at the till, line by line', async ({ page, t, picture }) => {
   await signIn(page, t)
   await field(page, t).fill('jus jeruk cold')

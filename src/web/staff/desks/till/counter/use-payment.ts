@@ -1,8 +1,9 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { BodyInput } from '#contract/call.ts'
 import { formatRupiah } from '#domain/money.ts'
 import type { PaidBy } from '#domain/till/counter.ts'
 import { sellGoods } from '#contract/till/counter.ts'
+import { listReceipts } from '#contract/till/sales.ts'
 import { isAway } from '#web/staff/offline/away.ts'
 import { keepAct } from '#web/staff/offline/outbox.ts'
 import { send } from '#web/staff/send.ts'
@@ -53,27 +54,23 @@ export function usePayment(sale: Sale, { onDone, onKept }: Done) {
   const [busy, setBusy] = useState(false)
   const [paidBy, setPaidBy] = useState<PaidBy>('cash')
   const { id, goods, basket, people, off } = sale
+  const lost = useRef<string | null>(null)
   const { member, scan, hold, given, setFailure } = people
 
   const pay = async ({ takePromised = false } = {}) => {
     if (busy || basket.notPaid !== null) return
     setBusy(true)
     setFailure(null)
-    const body = {
-      number: id.number,
-      lines: sentLines(basket.lines, basket.discounts),
-      grand_total: basket.total,
-      paid_by: paidBy,
-      take_promised: takePromised,
-      ...(member ? { member_key: member.key } : {}),
-      ...(hold ? { voucher_hold_id: hold.id } : {}),
-    }
+    const body = bodyOf(sale, paidBy, takePromised)
+    // What has changed since its answer was lost is another request.
+    if (lost.current !== null && lost.current !== JSON.stringify(body)) id.key = newKey()
     // What was scanned or given without network is checked when the sale is settled.
     const isKept = scan !== null || given !== null
     const failed = isKept ? null : await atTill(() => record(body))
     setPromised([])
+    if (failed && isAway(failed)) lost.current ??= JSON.stringify(body)
     if (isKept || (failed && isAway(failed))) await keep(body)
-    else if (failed) fail(failed)
+    else if (failed) await fail(failed)
     setBusy(false)
   }
   const record = async (body: Body) => {
@@ -88,7 +85,12 @@ export function usePayment(sale: Sale, { onDone, onKept }: Done) {
     const hasMember = member !== null || scan !== null
     onKept({ number: id.number, paid: basket.total - off, voucher: off, hasMember })
   }
-  const fail = ({ code, details, message }: CallFailure) => {
+  const fail = async ({ code, details, message }: CallFailure) => {
+    if (code === 'receipt_taken' && lost.current !== null) {
+      // The shop recorded the sale whose answer was lost: it is over, and not sold once more.
+      const recorded = await findRecorded(id.number)
+      return recorded ? onDone(recorded) : setFailure(message)
+    }
     id.key = newKey()
     if (code === 'voucher_unusable') people.onEnded('late')
     if (code === 'receipt_taken') id.number = nextNumber()
@@ -106,6 +108,23 @@ export function usePayment(sale: Sale, { onDone, onKept }: Done) {
     id.key = newKey()
   }
   return { busy, paidBy, payBy, pay, promised, keepPromised: () => setPromised([]) }
+}
+
+const bodyOf = ({ id, basket, people }: Sale, paidBy: PaidBy, takePromised: boolean): Body => ({
+  number: id.number,
+  lines: sentLines(basket.lines, basket.discounts),
+  grand_total: basket.total,
+  paid_by: paidBy,
+  take_promised: takePromised,
+  ...(people.member ? { member_key: people.member.key } : {}),
+  ...(people.hold ? { voucher_hold_id: people.hold.id } : {}),
+})
+
+/** A sale of this number that the shop has; null where it cannot be asked. */
+const findRecorded = async (number: string): Promise<Sold | null> => {
+  const receipts = await send(listReceipts).catch(() => [])
+  const receipt = receipts.find((one) => one.number === number)
+  return receipt ? { receipt, points_back: 0, balance: null } : null
 }
 
 /** Stores a sale on this device until it has network; resolves to whether it could. */
