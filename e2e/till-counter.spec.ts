@@ -14,11 +14,8 @@ const MELON_PLU = '01101'
 
 /** Goods sold at the counter: hand scanner and keyboard, with the stock behind them. */
 const signIn = async (page: Page, t: Words) => {
-  // Until then a scan is answered by asking to repeat it.
-  const goods = page.waitForResponse((response) => response.url().includes('/staff/till/goods'))
   await openTill(page)
   await signInAtTill(page, t)
-  await goods
   await expect(page.getByRole('heading', { name: t('till.counter.title') })).toBeVisible()
 }
 const field = (page: Page, t: Words) => page.getByRole('combobox', { name: t('till.counter.scan') })
@@ -176,6 +173,29 @@ test('the focus stays in a weight while the shop looks a member up, and the next
   await expect(weight).toBeFocused()
   await expect(field(page, t)).toHaveValue('')
   await customers.close()
+})
+
+test('what is scanned before the goods are known is added once they are', async ({ page, t }) => {
+  let answer = () => {}
+  const asked = new Promise<void>((resolve) => (answer = resolve))
+  await page.route('**/api/staff/till/goods*', async (route) => {
+    await asked
+    await route.continue()
+  })
+  await openTill(page)
+  await signInAtTill(page, t)
+  await expect(field(page, t)).toBeFocused()
+  const lines = page.getByRole('list', { name: t('till.counter.basket') }).getByRole('listitem')
+  await typeCode(page, labelOfScale(MELON_PLU, 1_650))
+  await typeCode(page, 'tidak-ada-1')
+  await typeCode(page, labelOfScale(MELON_PLU, 1_200))
+  await expect(page.getByText(t('till.counter.held', { count: 3 }))).toBeVisible()
+  await expect(field(page, t)).toHaveValue('')
+  answer()
+  await expect(lines).toHaveCount(2)
+  await expect(
+    page.getByRole('alert').filter({ hasText: t('till.counter.unknown', { code: 'tidak-ada-1' }) }),
+  ).toBeVisible()
 })
 
 test('a piece without a weight asks for it, and Enter leads back to the next scan', async ({

@@ -115,7 +115,8 @@ export const words = {
   'till.counter.add': 'Add',
   'till.counter.basket': 'Goods of this sale',
   'till.counter.nothing': 'Nothing scanned yet.',
-  'till.counter.notLoaded': 'The goods are still loading. Scan it again in a moment.',
+  'till.counter.held':
+    'The goods are still loading. {count} {count|scan is|scans are} added as soon as they are here.',
   'till.counter.unknown': 'Nothing found for “{code}”.',
   'till.counter.notInStock': 'The books have {count}. It’s sold all the same and noted.',
   'till.counter.quantityOf': 'Quantity of {name}',

@@ -118,7 +118,8 @@ export const words: Record<keyof typeof en, string> = {
   'till.counter.add': 'Tambah',
   'till.counter.basket': 'Barang di penjualan ini',
   'till.counter.nothing': 'Belum ada yang dipindai.',
-  'till.counter.notLoaded': 'Daftar barang masih dimuat. Pindai lagi sebentar lagi.',
+  'till.counter.held':
+    'Daftar barang masih dimuat. {count} pindaian dimasukkan begitu daftarnya siap.',
   'till.counter.unknown': '“{code}” tidak ditemukan.',
   'till.counter.notInStock': 'Di catatan stok ada {count}. Tetap dijual, selisihnya dicatat.',
   'till.counter.quantityOf': 'Jumlah {name}',

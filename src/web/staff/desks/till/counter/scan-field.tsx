@@ -20,6 +20,7 @@ import { TextInput } from '#web/ui/form/text-input.tsx'
 import { searchGoods } from './basket.ts'
 import { useFocusAtFirst } from '../use-focus-at-first.ts'
 import type { Counter as CounterState } from './use-counter.ts'
+import { useHeldScans } from './use-held-scans.ts'
 import tillStyles from '../till.module.css'
 import styles from './counter.module.css'
 
@@ -40,6 +41,7 @@ export function ScanField({ counter, onEmpty }: { counter: CounterState; onEmpty
   useFocusAtFirst(field)
   const [scanning, setScanning] = useState(false)
   const search = useSearch(counter.goods)
+  const waiting = useHeldScans(counter, search)
   const { typed, found, marked, mark } = search
 
   const add = (good: CounterGood) => {
@@ -59,7 +61,7 @@ export function ScanField({ counter, onEmpty }: { counter: CounterState; onEmpty
       search.type('')
       return void counter.take(text)
     }
-    if (await counter.take(text)) return search.type('')
+    if ((await counter.take(text)) || waiting.hold(text)) return search.type('')
     if (found.length > 0 && text === typed) {
       const pick = found.length === 1 ? found[0] : found[marked]
       // Of several nothing is added unseen: the first is marked, the next Enter adds it.
@@ -69,7 +71,6 @@ export function ScanField({ counter, onEmpty }: { counter: CounterState; onEmpty
     field.current?.select()
   }
   useStrayScans((code) => void take(code))
-
   return (
     <form
       className={tillStyles.form}
@@ -81,6 +82,7 @@ export function ScanField({ counter, onEmpty }: { counter: CounterState; onEmpty
     >
       <TypedField ref={field} search={search} onType={counter.forgive} />
       <SeveralFound count={found.length} />
+      <HeldScans count={waiting.held} />
       {found.length > 0 && <Found search={search} onChoose={add} />}
       <Buttons onCamera={() => setScanning(true)} />
       {scanning && (
@@ -176,6 +178,15 @@ function SeveralFound({ count }: { count: number }) {
   return (
     <p className={count > 1 ? tillStyles.soft : 'visually-hidden'} role="status">
       {count > 1 && t('till.counter.several', { count })}
+    </p>
+  )
+}
+
+function HeldScans({ count }: { count: number }) {
+  const t = useT()
+  return (
+    <p className={count > 0 ? tillStyles.soft : 'visually-hidden'} role="status">
+      {count > 0 && t('till.counter.held', { count })}
     </p>
   )
 }

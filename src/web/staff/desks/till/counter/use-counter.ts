@@ -60,9 +60,6 @@ export function useCounter({ onCollect, ...done }: Done & { onCollect: (code: st
     asks,
     take,
     forgive: () => people.setFailure(null),
-    failUnknown: (code: string) =>
-      people.setFailure(
-        snapshot.data ? t('till.counter.unknown', { code }) : t('till.counter.notLoaded'),
-      ),
+    failUnknown: (code: string) => people.setFailure(t('till.counter.unknown', { code })),
   }
 }
