@@ -31,6 +31,7 @@ import { measurePurchases } from './purchases.ts'
 import { openReplayer } from './replay.ts'
 import type { Plan } from './rounds.ts'
 import { measureScale } from './scale.ts'
+import { measureStreams, PAGES } from './streams.ts'
 import { measureStaff, STAFF_RUNS, type StaffRun } from './staff.ts'
 import { measureYear } from './year.ts'
 import { measureMemory, measureScripts } from './sizes.ts'
@@ -209,6 +210,7 @@ const PARTS = [
   'reports',
   'staff',
   'floor',
+  'streams',
 ] as const
 type Part = (typeof PARTS)[number]
 
@@ -408,6 +410,8 @@ const measures: Record<Part, (bench: Shop) => Promise<Lines>> = {
   staff: ({ environment, plan, staff: runs }) =>
     measureStaff(environment['DATABASE_URL']!, { plan, environment, runs, tell }),
   floor: (bench) => measureFloor({ ...bench, tell }),
+  streams: ({ database, environment }) =>
+    measureStreams(database, { environment, pages: PAGES, tell }),
   sizes: async ({ shop, database, config }) => [
     'Sizes',
     ...(await measureMemory(shop, database, config.cacheBytes)),
