@@ -24,7 +24,7 @@ export type Cluster = {
   /** By way of HAProxy to the primary, and before that by way of PgBouncer. */
   direct: string
   pooled: string
-  /** Resolves when one machine leads and both others follow it, one of them synchronously. */
+  /** Resolves when one machine leads and both others follow it, one of them ready to take over. */
   untilWhole: () => Promise<void>
   stop: () => Promise<void>
 }
@@ -50,8 +50,7 @@ export const startCluster = async (): Promise<Cluster> => {
     for (const machine of machines) machine.start()
     const { port, child } = await startHaproxy(folder, machines)
     children.push(child)
-    const whole = () => untilWhole(superUrl(port), machines)
-    await whole()
+    await untilWhole(machines)
     await ask(superUrl(port), `create role petik login password '${PASSWORD}'`)
     await ask(superUrl(port), 'create database petik owner petik')
     const direct = new URL(`postgres://petik:${PASSWORD}@127.0.0.1:${port}/petik`)
@@ -62,7 +61,7 @@ export const startCluster = async (): Promise<Cluster> => {
       primaries: () => machines.filter((machine) => machine.role() === 'primary'),
       direct: direct.href,
       pooled: Object.assign(new URL(direct), { port: pooler.port }).href,
-      untilWhole: whole,
+      untilWhole: () => untilWhole(machines),
       stop,
     }
   } catch (error) {
@@ -85,16 +84,30 @@ const ask = async (url: string, query: string): Promise<unknown[]> => {
   }
 }
 
-const untilWhole = async (url: string, machines: readonly Machine[]): Promise<void> => {
-  for (const end = Date.now() + WHOLE_MS_MAX; Date.now() < end; await pause(LOOK_EVERY_MS)) {
-    const states = await ask(url, 'select sync_state as value from pg_stat_replication').catch(
-      (): unknown[] => [],
-    )
-    if (states.length === machines.length - 1 && states.includes('sync')) return
-  }
+/**
+ * Patroni names the standby that may take over a moment after PostgreSQL waits for it; until then
+ * nothing is elected.
+ */
+const untilWhole = async (machines: readonly Machine[]): Promise<void> => {
+  for (const end = Date.now() + WHOLE_MS_MAX; Date.now() < end; await pause(LOOK_EVERY_MS))
+    for (const { address } of machines) {
+      const roles = await rolesSeenBy(address).catch((): string[] => [])
+      if (roles.toSorted().join(' ') === 'leader replica sync_standby') return
+    }
   throw new Error(
     `The cluster was not whole after ${WHOLE_MS_MAX / 1000} s.\n${machines.map(({ said }) => said()).join('\n')}`,
   )
+}
+
+type Members = { members: { role: string; state: string; lag?: number | string }[] }
+const rolesSeenBy = async (address: string): Promise<string[]> => {
+  const answer = await fetch(`http://${address}:8008/cluster`, {
+    signal: AbortSignal.timeout(LOOK_EVERY_MS),
+  })
+  const { members } = (await answer.json()) as Members
+  return members
+    .filter(({ state, lag }) => state === 'running' && lag !== 'unknown')
+    .map(({ role }) => role)
 }
 
 const startHaproxy = async (
