@@ -31,7 +31,7 @@ import { measurePurchases } from './purchases.ts'
 import { openReplayer } from './replay.ts'
 import type { Plan } from './rounds.ts'
 import { measureScale } from './scale.ts'
-import { measureStreams, PAGES } from './streams.ts'
+import { measureStreams } from './streams.ts'
 import { measureStaff, STAFF_RUNS, type StaffRun } from './staff.ts'
 import { measureYear } from './year.ts'
 import { measureMemory, measureScripts } from './sizes.ts'
@@ -410,8 +410,7 @@ const measures: Record<Part, (bench: Shop) => Promise<Lines>> = {
   staff: ({ environment, plan, staff: runs }) =>
     measureStaff(environment['DATABASE_URL']!, { plan, environment, runs, tell }),
   floor: (bench) => measureFloor({ ...bench, tell }),
-  streams: ({ database, environment }) =>
-    measureStreams(database, { environment, pages: PAGES, tell }),
+  streams: ({ database, environment }) => measureStreams(database, { environment, tell }),
   sizes: async ({ shop, database, config }) => [
     'Sizes',
     ...(await measureMemory(shop, database, config.cacheBytes)),

@@ -14,7 +14,7 @@ import type { Command, Page, Report } from './stream-pages.ts'
 import { limitRow, median, type Row } from './table.ts'
 
 const PROCESSES = 4
-export const PAGES = 20_000
+const PAGES = 20_000
 const PAGES_OF_ONE = 5
 /** One process of pages holds no more sockets. */
 const PAGES_OF_A_CLIENT = 10_000
@@ -29,15 +29,14 @@ const SETTLE_MS = 2_000
 
 export type StreamsPlan = {
   environment: Record<string, string>
-  pages: number
   tell: (line: string) => void
 }
 
 export const measureStreams = async (
   database: Database,
-  { environment, pages, tell }: StreamsPlan,
+  { environment, tell }: StreamsPlan,
 ): Promise<(Row | string)[]> => {
-  const perProcess = Math.ceil(pages / PROCESSES)
+  const perProcess = Math.ceil(PAGES / PROCESSES)
   const people = await makeBuyers(
     database.db,
     Math.ceil(perProcess / PAGES_OF_ONE) + 1,
@@ -48,7 +47,7 @@ export const measureStreams = async (
   const shops = await Promise.all(
     Array.from({ length: PROCESSES }, () => startShop(environment, 'web')),
   )
-  const clients = Array.from({ length: Math.ceil(pages / PAGES_OF_A_CLIENT) }, startClient)
+  const clients = Array.from({ length: Math.ceil(PAGES / PAGES_OF_A_CLIENT) }, startClient)
   try {
     const wanted = shops.flatMap(({ port }) =>
       Array.from({ length: perProcess }, (_, at): Page => ({

@@ -4,12 +4,20 @@ import { staffPages } from '#contract/pages.ts'
 import { demoRole, signInAs } from './support/desks.ts'
 import { makeKeyboard } from './support/keyboard.ts'
 import { expect, test } from './support/test.ts'
+import type { Words } from './support/words.ts'
 
 const main = (page: Page) => page.locator('main#main')
 
-test('after signing in, reading begins at the screen', async ({ page, t }) => {
+/** Opens the invoices of companies by keys. */
+async function openInvoices(page: Page, t: Words) {
+  const keyboard = makeKeyboard(page)
   await page.goto(staffPages.companyInvoices())
-  await makeKeyboard(page).press(demoRole(page, t, 'finance'))
+  await keyboard.press(demoRole(page, t, 'finance'))
+  return keyboard
+}
+
+test('after signing in, reading begins at the screen', async ({ page, t }) => {
+  await openInvoices(page, t)
   await expect(
     page.getByRole('heading', { level: 1, name: t('staff.title.companyInvoices') }),
   ).toBeVisible()
@@ -23,9 +31,7 @@ test('a transfer: its form closes, and holds what is typed when the session ends
   trouble,
 }) => {
   trouble.expect(/401/)
-  const keyboard = makeKeyboard(page)
-  await page.goto(staffPages.companyInvoices())
-  await keyboard.press(demoRole(page, t, 'finance'))
+  const keyboard = await openInvoices(page, t)
   const open = page.getByRole('button', { name: t('companies.pay') })
   await expect(open.first()).toBeVisible()
   const count = await open.count()
@@ -54,9 +60,7 @@ test('the session ends in a list: after signing in the focus is where it was', a
   trouble,
 }) => {
   trouble.expect(/401/)
-  const keyboard = makeKeyboard(page)
-  await page.goto(staffPages.companyInvoices())
-  await keyboard.press(demoRole(page, t, 'finance'))
+  const keyboard = await openInvoices(page, t)
   const shown = page.getByLabel(t('companies.shown'), { exact: true })
   await keyboard.tabTo(shown)
   await context.clearCookies({ name: /staff/ })

@@ -11,19 +11,10 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { readConfig } from '#server/config.ts'
-import { openShop } from '#server/start/open.ts'
-import { handClock } from '#server/platform/clock.ts'
 import { openPostgres } from '#server/platform/database.ts'
-import { makeLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { seedBase } from '#server/demo/seed/base.ts'
-import {
-  buildBuyers,
-  buildProduct,
-  changeSettings,
-  type Grounds,
-} from '../test/support/builders.ts'
+import { buildBuyers, buildProduct, changeSettings } from '../test/support/builders.ts'
 import { missingForCluster, startCluster } from '../test/support/cluster.ts'
 import {
   buy,
@@ -35,7 +26,7 @@ import {
   settle,
   startServer,
 } from '../test/support/crashes.ts'
-import { speak } from '../test/support/http.ts'
+import { lastWindow, onGroundsOf } from '../test/support/grounds.ts'
 import type { Machine } from '../test/support/machines.ts'
 import { freePort } from './start.ts'
 
@@ -68,19 +59,8 @@ console.error('starting three machines ...')
 const cluster = await startCluster()
 const { machines, primaries, direct } = cluster
 
-const onGrounds = async <T>(
-  body: (grounds: Grounds & { clock: ReturnType<typeof handClock> }) => Promise<T>,
-): Promise<T> => {
-  const clock = handClock(new Date().toISOString())
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder })
-  const database = openPostgres({ url: direct, connections: 5, log: () => {} })
-  const { shop, close } = await openShop(config, database, { clock, log: makeLog('silent') })
-  try {
-    return await body({ shop, clock })
-  } finally {
-    await close()
-  }
-}
+const onGrounds = <T>(body: Parameters<typeof onGroundsOf<T>>[1]): Promise<T> =>
+  onGroundsOf({ url: direct, folder }, body)
 
 const untilMoreOrders = async (count: number): Promise<number> => {
   const [before, began] = [journal.orders.size, performance.now()]
@@ -226,12 +206,7 @@ const sell = async (shopUrl: string): Promise<void> => {
       buyers: await buildBuyers(grounds, BUYERS, () => []),
     }
   })
-  const { body } = await speak(shopUrl, 'GET', '/api/shop/checkout/summary', {
-    token: buyers[0]!.token,
-  })
-  const slot: string = body.data.available_time_pickups.findLast(
-    (one: { is_available: boolean }) => one.is_available,
-  ).id
+  const slot = await lastWindow(shopUrl, buyers[0]!)
   const buying = buyers.map((buyer) => buy(shopUrl, buyer, product, slot, journal, () => isOver))
   const watching = watchLeaders()
   try {

@@ -10,11 +10,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { seedBase } from '#server/demo/seed/base.ts'
-import { readConfig } from '#server/config.ts'
-import { openShop } from '#server/start/open.ts'
-import { handClock } from '#server/platform/clock.ts'
 import { openPostgres } from '#server/platform/database.ts'
-import { makeLog } from '#server/platform/log.ts'
 import { buildBuyers, buildProduct, changeSettings, type Buyer } from '../test/support/builders.ts'
 import {
   buy,
@@ -27,7 +23,7 @@ import {
   type Journal,
   type Server,
 } from '../test/support/crashes.ts'
-import { speak } from '../test/support/http.ts'
+import { lastWindow, onGroundsOf } from '../test/support/grounds.ts'
 import { startCrashingPostgres } from '../test/support/postgres.ts'
 import { freePort } from './start.ts'
 
@@ -80,39 +76,13 @@ const start = async (databaseUrl: string, script?: string): Promise<Server & { u
   return { ...server, url }
 }
 
-const onGrounds = async <T>(
-  url: string,
-  body: (
-    grounds: Pick<Awaited<ReturnType<typeof openShop>>, 'shop'> & {
-      clock: ReturnType<typeof handClock>
-    },
-  ) => Promise<T>,
-): Promise<T> => {
-  const clock = handClock(new Date().toISOString())
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder })
-  const database = openPostgres({ url, connections: 5, log: () => {} })
-  const { shop, close } = await openShop(config, database, { clock, log: makeLog('silent') })
-  try {
-    return await body({ shop, clock })
-  } finally {
-    await close()
-  }
-}
-
-const slotOf = async (url: string, { token }: Buyer): Promise<string> => {
-  const { body } = await speak(url, 'GET', '/api/shop/checkout/summary', { token })
-  return body.data.available_time_pickups.findLast(
-    (one: { is_available: boolean }) => one.is_available,
-  ).id
-}
-
 /** Both serve; every buyer's calls go to one and the other in turn. */
 const sell = async (
   urls: readonly string[],
   given: { buyers: readonly Buyer[]; product: Awaited<ReturnType<typeof buildProduct>> },
 ): Promise<Journal> => {
   const journal = newJournal()
-  const slot = await slotOf(urls[0]!, given.buyers[0]!)
+  const slot = await lastWindow(urls[0]!, given.buyers[0]!)
   let isOver = false
   const buying = given.buyers.map((buyer, index) =>
     buy(
@@ -142,7 +112,7 @@ try {
   const newer = await start(postgres.url)
   running.push(newer)
   const after = await migrationsIn(postgres.url)
-  const given = await onGrounds(postgres.url, async (grounds) => {
+  const given = await onGroundsOf({ url: postgres.url, folder }, async (grounds) => {
     await seedBase(grounds.shop.database)
     await changeSettings(grounds, {
       'slot.capacityOrders': 100_000,
@@ -156,7 +126,7 @@ try {
   console.error(`selling on both for ${values.seconds} s ...`)
   const journal = await sell([older.url, newer.url], given)
   for (const { child } of running) await killServer(child)
-  const losses = await onGrounds(postgres.url, async ({ shop, clock }) => {
+  const losses = await onGroundsOf({ url: postgres.url, folder }, async ({ shop, clock }) => {
     await settle(shop, clock)
     return findLosses(shop, clock, journal)
   })

@@ -8,11 +8,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readConfig } from '#server/config.ts'
-import { openShop } from '#server/start/open.ts'
-import { handClock } from '#server/platform/clock.ts'
 import { openPostgres } from '#server/platform/database.ts'
-import { makeLog } from '#server/platform/log.ts'
 import { migrate } from '#server/platform/db/migrate.ts'
 import { seedBase } from '#server/demo/seed/base.ts'
 import { freePort } from '../../tools/start.ts'
@@ -21,7 +17,6 @@ import {
   buildProduct,
   changeSettings,
   type Buyer,
-  type Grounds,
   type TestProduct,
 } from '../support/builders.ts'
 import {
@@ -35,6 +30,7 @@ import {
   startServer,
   type Server,
 } from '../support/crashes.ts'
+import { lastWindow, onGroundsOf } from '../support/grounds.ts'
 import { speak } from '../support/http.ts'
 import { startWithStandby, type WithStandby } from '../support/standby.ts'
 
@@ -54,19 +50,8 @@ let buyers: Buyer[]
 let slot: string
 const folder = mkdtempSync(join(tmpdir(), 'petik-failover-'))
 
-const onGrounds = async <T>(
-  body: (grounds: Grounds & { clock: ReturnType<typeof handClock> }) => Promise<T>,
-): Promise<T> => {
-  const clock = handClock(new Date().toISOString())
-  const config = readConfig({ NODE_ENV: 'test', LOG_LEVEL: 'silent', DATA_DIR: folder })
-  const database = openPostgres({ url: pair.url, connections: 5, log: () => {} })
-  const { shop, close } = await openShop(config, database, { clock, log: makeLog('silent') })
-  try {
-    return await body({ shop, clock })
-  } finally {
-    await close()
-  }
-}
+const onGrounds = <T>(body: Parameters<typeof onGroundsOf<T>>[1]): Promise<T> =>
+  onGroundsOf({ url: pair.url, folder }, body)
 
 beforeAll(async () => {
   pair = await startWithStandby()
@@ -94,12 +79,7 @@ beforeAll(async () => {
     DATABASE_CONNECTIONS: '10',
     DATA_DIR: folder,
   })
-  const { body } = await speak(url, 'GET', '/api/shop/checkout/summary', {
-    token: buyers[0]!.token,
-  })
-  slot = body.data.available_time_pickups.findLast(
-    (one: { is_available: boolean }) => one.is_available,
-  ).id
+  slot = await lastWindow(url, buyers[0]!)
 }, 300_000)
 afterAll(async () => {
   await killServer(server.child)

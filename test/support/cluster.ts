@@ -43,8 +43,7 @@ export const startCluster = async (): Promise<Cluster> => {
   const stop = async () => {
     await stopAll(children)
     close()
-    if (!process.env.KEEPX)
-      rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
+    rmSync(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 250 })
   }
   try {
     for (const machine of machines) machine.start()

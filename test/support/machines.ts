@@ -7,6 +7,7 @@
 import { execFileSync, spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import {
   chownSync,
+  closeSync,
   existsSync,
   mkdirSync,
   openSync,
@@ -145,6 +146,7 @@ const makeMachine = (
       env: { PATH: process.env['PATH'], LC_ALL: 'C.UTF-8' },
       stdio: ['ignore', log, log],
     })
+    closeSync(log)
     running.set(kind, child)
   }
   return {
