@@ -52,6 +52,7 @@ export const OFFLINE_STAFF_PAGES: readonly {
       'desks/picking/weigh.tsx',
       'desks/picking/scans/take-scan.ts',
       'desks/picking/progress/finished.tsx',
+      'desks/picking/progress/free-run.tsx',
       'desks/picking/scale-photo.tsx',
       'desks/picking/task-list.tsx',
       'desks/picking/waste/waste-form.tsx',

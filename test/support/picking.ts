@@ -92,6 +92,10 @@ export const PICKING_ASKS: Record<string, Make> = {
     const { token, runId } = await takenRun(test, product)
     return { token, params: { id: runId } }
   },
+  'POST /api/staff/pick-runs/{id}/free': async ({ product }, test) => {
+    const { runId } = await takenRun(test, product)
+    return { token: (await buildStaff(test, 'shift_lead')).token, params: { id: runId } }
+  },
   'PUT /api/staff/pick-runs/{id}/totes/{order_id}': async ({ product }, test) => {
     const { token, runId, orderId } = await takenRun(test, product)
     return {

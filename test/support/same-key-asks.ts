@@ -241,6 +241,7 @@ export const OTHER_ASKS: Record<string, (ask: Ask) => Ask> = {
     withBody({ window_start: ask.body!['window_start'] === '18:00' ? '12:00' : '18:00' })(ask),
   'POST /api/staff/pick-runs/{id}/take': withBody({ tasks: 2 }),
   'POST /api/staff/pick-runs/{id}/hand-over': ofAnother,
+  'POST /api/staff/pick-runs/{id}/free': ofAnother,
   'PUT /api/staff/pick-runs/{id}/totes/{order_id}': withBody({ code: 'T-1' }),
   'POST /api/staff/pick-runs/{id}/wrong-scans': withBody({ kind: 'box' }),
   'POST /api/staff/pick-tasks/{id}/photos': ofAnother,

@@ -89,6 +89,10 @@ export const checkoutOrder = means(
       v.nullable(v.string()),
       'The last day on which a company pays its invoice, in words; null for other orders.',
     ),
+    is_picked_without: means(
+      v.boolean(),
+      'It was to be added to an order that was picked before it was paid, so it ended.',
+    ),
     placed_at: means(instant, 'When it was placed.'),
     server_time: means(instant, 'The clock of the shop.'),
     points_to_earn: means(points, 'What the order earns when it is completed.'),

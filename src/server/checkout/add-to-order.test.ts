@@ -204,6 +204,10 @@ describe('goods added to a paid order', () => {
     const ended = { token: first.buyer.token }
     const { timeline } = (await test.request('GET', `/api/shop/orders/${addedId}`, ended)).body.data
     expect(timeline.at(-1).text).toBe('Picking began before these goods were paid, order closed')
+    const placed = `/api/shop/checkout/order/${addedId}`
+    expect((await test.request('GET', placed, ended)).body.data.is_picked_without).toBe(true)
+    const other = `/api/shop/checkout/order/${first.orderId}`
+    expect((await test.request('GET', other, ended)).body.data.is_picked_without).toBe(false)
     const notices = await test.sql<{ kind: string }>(
       "select kind from notifications where params ->> 'key' like $1 order by id",
       `${addedId}:expire:%`,

@@ -7,6 +7,7 @@ import {
   scanTote,
   takePickRun,
 } from '#contract/staff/picking/picking.ts'
+import { freePickRun } from '#contract/staff/picking/free-run.ts'
 import { noteWrongScan } from '#contract/staff/picking/speed.ts'
 import { findSubstituteGoods } from '#contract/staff/picking/substitutes.ts'
 import { readMissing } from '#contract/staff/picking/missing.ts'
@@ -39,7 +40,7 @@ import {
 } from './store/runs.ts'
 import { batchesOnHand } from './store/facts.ts'
 import { insertWrongScan, speedOfRuns } from './store/speed.ts'
-import { releaseTasks, setToteCode } from './store/tasks.ts'
+import { freeTasks, releaseTasks, setToteCode } from './store/tasks.ts'
 
 export const pickingCalls: Served[] = [
   serve(listPickRuns, [staff()], async (ask) => {
@@ -115,6 +116,15 @@ export const pickingCalls: Served[] = [
       const run = await known(tx, ask.params.id)
       const released = await releaseTasks(tx, run.id, ask.staff.id)
       return { done: { released }, act: actOn('pick_run_hand_over', run, { tasks: released }) }
+    }),
+  })),
+
+  serve(freePickRun, [staff(), atOwnPlace(freePickRun, 'run'), once()], async (ask) => ({
+    data: await perform(ask, async (tx) => {
+      const run = await known(tx, ask.params.id)
+      const { released, pickers } = await freeTasks(tx, run.id)
+      const facts = { tasks: released, picker: pickers.join(', ') }
+      return { done: { released }, act: actOn('pick_run_free', run, facts) }
     }),
   })),
 

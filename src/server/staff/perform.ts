@@ -54,8 +54,7 @@ export type Doer = Pick<Context, 'shop' | 'now'> & {
 /** Refuses an act after its transaction was committed, such as for a wrong code that counts. */
 export type Refusal = { code: ErrorCode; params: Record<string, string | number> }
 type Refused = { refusedAs: Refusal }
-/** Without an act nothing was changed, and the audit log gets no row. */
-export type Performed<Done> = { done: Done; act: Act | null; refusal?: Refusal } | Waiting
+export type Performed<Done> = { done: Done; act: Act; refusal?: Refusal } | Waiting
 /** Work in one transaction, with what surrounds it outside of the database. */
 export type PreparedAct<Done> = {
   work: (tx: Transaction) => Promise<Performed<Done>>
@@ -85,7 +84,7 @@ export const recordCall = (tx: Queryable, ask: Asking, act: Act): Promise<number
  */
 export const perform = <Done>(
   ask: Asked,
-  work: (tx: Transaction) => Promise<{ done: Done; act: Act | null } | Waiting>,
+  work: (tx: Transaction) => Promise<{ done: Done; act: Act } | Waiting>,
 ): Promise<Done> => performPrepared(ask, async () => ({ work }))
 
 /** `perform` with work outside of the database, such as storing a photo, and its `undo`. */
@@ -102,7 +101,7 @@ export const performPrepared = async <Done>(
         const outcome = await work(tx)
         if (isWaiting(outcome)) return outcome
         const { done, act, refusal } = outcome
-        if (act) await recordCall(tx, ask, act)
+        await recordCall(tx, ask, act)
         return refusal === undefined ? done : { refusedAs: refusal }
       },
     }

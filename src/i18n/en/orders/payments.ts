@@ -29,6 +29,13 @@ export const payments = {
   'result.expired': 'This order has expired',
   'result.expiredText':
     'It wasn’t paid in time, so you weren’t charged and the goods were released. You can order them again.',
+  'result.pickedWithout': 'Too late to add these goods',
+  'result.pickedWithoutText':
+    // promise: late-payment
+    'We had begun to pick your first order before these goods were paid, so they don’t come along. You weren’t charged; if a payment still arrives, you get all of it back.',
+  'result.pickedWithoutPaid':
+    // promise: late-payment
+    'Your payment came after we had begun to pick your first order, so these goods don’t come along. You get all of it back, and your first order comes as planned.',
   'result.cancelled': 'This order was cancelled',
   'result.cancelledText': 'Nothing will be delivered. Anything you paid will be refunded.',
   'result.refunding': 'Your refund is on its way',

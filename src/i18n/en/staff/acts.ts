@@ -32,6 +32,7 @@ export const words = {
   'staff.act.pick_run_join': 'Put into a run',
   'staff.act.pick_run_take': 'Run taken',
   'staff.act.pick_run_hand_over': 'Run handed over',
+  'staff.act.pick_run_free': 'Run freed for others',
   'staff.act.pick_tote': 'Box scanned',
   'staff.act.pick_wrong_scan': 'Wrong scan',
   'staff.act.pick_photo': 'Photo of the scale added',

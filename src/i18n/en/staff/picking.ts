@@ -28,6 +28,12 @@ export const words = {
   'picking.make': 'Start this run',
   'picking.take': 'Take the open tasks',
   'picking.handOver': 'Hand over',
+  'picking.free': 'Free for others',
+  'picking.freeAsk': 'Free run {number} for others?',
+  'picking.freeText':
+    'What others have and have not picked yet can be taken by anyone. What is picked stays in its box.',
+  'picking.freeKeep': 'Leave it',
+  'picking.freed': '{count} {count|task is|tasks are} free again',
   'picking.printList': 'Print the list',
   'picking.typeList': 'Type in the printed list',
   'picking.paperText':
@@ -82,7 +88,7 @@ export const words = {
   'picking.boxes': 'Codes of the boxes',
   'picking.scanBox': 'Scan the code of box {letter} ({done} of {count} done)',
   'picking.printCodes': 'Print codes for boxes',
-  'picking.noCodes': 'Our boxes have no codes',
+  'picking.noCodes': 'No codes',
   'picking.unknownCode': '{code} is no box of this run.',
   'picking.short': 'Not there',
   'picking.instead': 'Swap for something else',

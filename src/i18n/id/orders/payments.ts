@@ -32,6 +32,13 @@ export const payments: Record<keyof typeof en.payments, string> = {
   'result.expired': 'Pesanan ini sudah kedaluwarsa',
   'result.expiredText':
     'Pesanan tidak dibayar tepat waktu, jadi kamu tidak ditagih dan stoknya kami lepas. Kamu bisa memesan lagi.',
+  'result.pickedWithout': 'Terlambat menambah barang ini',
+  'result.pickedWithoutText':
+    // promise: late-payment
+    'Pesanan utamamu sudah mulai disiapkan sebelum barang ini dibayar, jadi barang ini tidak ikut. Kamu tidak ditagih; kalau pembayaranmu masih masuk, semuanya kami kembalikan.',
+  'result.pickedWithoutPaid':
+    // promise: late-payment
+    'Pembayaranmu masuk setelah pesanan utamamu mulai disiapkan, jadi barang ini tidak ikut. Semuanya kami kembalikan, dan pesanan utama tetap datang sesuai jadwal.',
   'result.cancelled': 'Pesanan ini dibatalkan',
   'result.cancelledText': 'Tidak ada yang dikirim. Kalau sudah bayar, uangmu kami kembalikan.',
   'result.refunding': 'Uangmu sedang kami kembalikan',

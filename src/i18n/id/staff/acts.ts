@@ -33,6 +33,7 @@ export const words: Record<keyof typeof en, string> = {
   'staff.act.pick_run_join': 'Masuk putaran',
   'staff.act.pick_run_take': 'Putaran diambil',
   'staff.act.pick_run_hand_over': 'Putaran diserahkan',
+  'staff.act.pick_run_free': 'Putaran dibebaskan untuk yang lain',
   'staff.act.pick_tote': 'Kotak dipindai',
   'staff.act.pick_wrong_scan': 'Pindaian salah',
   'staff.act.pick_photo': 'Foto timbangan ditambahkan',

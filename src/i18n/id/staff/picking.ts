@@ -30,6 +30,12 @@ export const words: Record<keyof typeof en, string> = {
   'picking.make': 'Mulai putaran ini',
   'picking.take': 'Ambil tugas yang terbuka',
   'picking.handOver': 'Serahkan',
+  'picking.free': 'Bebaskan untuk yang lain',
+  'picking.freeAsk': 'Bebaskan putaran {number}?',
+  'picking.freeText':
+    'Tugas orang lain yang belum diambil barangnya bisa diambil siapa saja. Yang sudah diambil tetap di kotaknya.',
+  'picking.freeKeep': 'Biarkan',
+  'picking.freed': '{count} tugas bebas lagi',
   'picking.printList': 'Cetak daftarnya',
   'picking.typeList': 'Ketik dari daftar cetak',
   'picking.paperText':
@@ -85,7 +91,7 @@ export const words: Record<keyof typeof en, string> = {
   'picking.boxes': 'Kode kotak',
   'picking.scanBox': 'Pindai kode kotak {letter} (sudah {done} dari {count})',
   'picking.printCodes': 'Cetak kode kotak',
-  'picking.noCodes': 'Kotaknya tidak berkode',
+  'picking.noCodes': 'Tanpa kode',
   'picking.unknownCode': '{code} bukan kotak di putaran ini.',
   'picking.short': 'Tidak ada',
   'picking.instead': 'Barang lain',

@@ -40,8 +40,12 @@ export const presentTimeline = (
   }))
 }
 
-const wordOf = ({ action, reason }: OrderEventRow): string =>
-  action === 'expire' && reason === PICKING_BEGAN ? 'expire_picking' : action
+/** Whether goods that were added to an order ended because it was picked before they were paid. */
+export const isPickedWithout = ({ action, reason }: OrderEventRow): boolean =>
+  action === 'expire' && reason === PICKING_BEGAN
+
+const wordOf = (event: OrderEventRow): string =>
+  isPickedWithout(event) ? 'expire_picking' : event.action
 
 /** No payment provider takes part in an order on invoice. */
 const byOf = ({ action, actor }: OrderEventRow, isOnInvoice: boolean): string =>

@@ -31,7 +31,7 @@ import { presentRefund } from '../refund/present-refund.ts'
 import type { Found } from '../store/found.ts'
 import { hasInvoice } from './has-invoice.ts'
 import { presentSubstitutions } from './present-substitution.ts'
-import { presentTimeline } from './present-timeline.ts'
+import { isPickedWithout, presentTimeline } from './present-timeline.ts'
 import { canRate, rateUntil } from '../rate-order.ts'
 import type { ListedOrder, OrderRow, WholeOrder } from '../store/orders.ts'
 
@@ -201,6 +201,7 @@ export const presentCheckoutOrder = (
       ? formatDateTime(order.payUntil, locale)
       : null,
   formatted_invoice_due: company?.dueDay ? formatDay(company.dueDay, locale) : null,
+  is_picked_without: order.events.some(isPickedWithout),
   placed_at: order.placedAt.toISOString(),
   server_time: now.toISOString(),
   points_to_earn: order.pointsToEarn,

@@ -35,6 +35,9 @@ export const beginRun = (tx: Transaction, runId: string, { staffId, now }: By): 
     sql`update pick_runs set picker_id = coalesce(picker_id, ${staffId}), begun_at = coalesce(begun_at, ${now}) where id = ${runId}`,
   )
 
+/** What can still be done: open tasks, and those whose answer brings their picker another one. */
+const UNSETTLED = sql`state in ('open', 'asked')`
+
 export const releaseTasks = async (
   tx: Transaction,
   runId: string,
@@ -42,7 +45,7 @@ export const releaseTasks = async (
 ): Promise<number> => {
   const released = await run(
     tx,
-    sql`update pick_tasks set claimed_by = null, claimed_at = null where run_id = ${runId} and claimed_by = ${staffId} and state = 'open'`,
+    sql`update pick_tasks set claimed_by = null, claimed_at = null where run_id = ${runId} and claimed_by = ${staffId} and ${UNSETTLED}`,
   )
   await run(
     tx,
@@ -51,16 +54,33 @@ export const releaseTasks = async (
   return released
 }
 
-/** Gives back the open tasks and runs of a person who left, whatever the run. */
+/** Gives back all that pickers have left of a run; resolves to how many tasks and whose. */
+export const freeTasks = async (
+  tx: Transaction,
+  runId: string,
+): Promise<{ released: number; pickers: string[] }> => {
+  const freed = await rows(
+    tx,
+    sql({ picker: col.text })`
+      update pick_tasks k set claimed_by = null, claimed_at = null
+      from (select id, claimed_by from pick_tasks where run_id = ${runId} and claimed_by is not null and ${UNSETTLED} order by id for update) had
+        join staff_accounts s on s.id = had.claimed_by
+      where k.id = had.id returning s.name as picker`,
+  )
+  await run(tx, sql`update pick_runs set picker_id = null where id = ${runId} and done_at is null`)
+  return { released: freed.length, pickers: [...new Set(freed.map(({ picker }) => picker))] }
+}
+
+/** Gives back what is left of the tasks and runs of a person who left, whatever the run. */
 export const releaseAllOf = async (db: Queryable, staffId: string): Promise<void> => {
   await run(
     db,
-    sql`update pick_tasks set claimed_by = null, claimed_at = null where claimed_by = ${staffId} and state = 'open'`,
+    sql`update pick_tasks set claimed_by = null, claimed_at = null where claimed_by = ${staffId} and ${UNSETTLED}`,
   )
   await run(
     db,
     sql`update pick_runs r set picker_id = null where picker_id = ${staffId}
-        and exists (select from pick_tasks k where k.run_id = r.id and k.state = 'open')`,
+        and exists (select from pick_tasks k where k.run_id = r.id and k.${UNSETTLED})`,
   )
 }
 
@@ -125,13 +145,13 @@ export const resizeTask = async (
 export const markWasted = (tx: Transaction, id: string): Promise<number> =>
   run(tx, sql`update pick_tasks set is_wasted = true where id = ${id}`)
 
-/** Opens a task that the same picker had done, unless its units were thrown away or money has gone back for its line. */
+/** Opens a task that the same picker had done, or that a lead has freed, unless its units were thrown away or money has gone back for its line. */
 export const reopenTask = async (tx: Transaction, { id, staffId }: Doing): Promise<boolean> =>
   (await run(
     tx,
     sql`
       update pick_tasks k set state = 'open', picked = 0, grams = '{}', reason = '', asked_for = null, done_by = null, done_at = null, packed_seconds = 0, claimed_by = ${staffId}
-      where k.id = ${id} and k.state in ('picked', 'short') and not k.is_wasted and k.claimed_by = ${staffId}
+      where k.id = ${id} and k.state in ('picked', 'short') and not k.is_wasted and (k.claimed_by is null or k.claimed_by = ${staffId})
         and not exists (select from substitutions s where s.id = k.substitution_id and s.state in ('refused', 'withdrawn'))
         and not exists (select from order_adjustments a where a.order_line_id = k.order_line_id and a.kind <> 'dropped')`,
   )) === 1

@@ -13,11 +13,11 @@ export function AskBoxes({ run, boxes }: { run: WholeRun; boxes: Boxes }) {
   const boxed = boxesToFill(run)
   const done = boxed.filter(({ code }) => code !== null).length
   return (
-    <section className={styles.card} aria-label={t('picking.boxes')}>
+    <section className={styles.asked} aria-label={t('picking.boxes')}>
       <p role="status">
         {t('picking.scanBox', { letter: asked.letter, done, count: boxed.length })}
       </p>
-      <Button size="lg" block variant="secondary" onClick={skip}>
+      <Button size="lg" variant="secondary" onClick={skip}>
         {t('picking.noCodes')}
       </Button>
     </section>

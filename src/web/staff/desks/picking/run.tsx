@@ -122,6 +122,11 @@ function Walk({ run, scope, onReload }: WalkProps) {
       {may('picking.write') && !isDone && (
         <RunButtons run={run} isFree={isFree} isWalking={stop !== null} onReload={onReload} />
       )}
+      {may('orders.write') && isWithOthers(run) && (
+        <Suspense>
+          <FreeRun run={run} onReload={onReload} />
+        </Suspense>
+      )}
       <SameBags totes={run.totes} />
       <Suspense>
         <TaskList run={run} scope={scope} onUndo={(task) => void undo(task)} />
@@ -129,6 +134,9 @@ function Walk({ run, scope, onReload }: WalkProps) {
     </div>
   )
 }
+
+const isWithOthers = ({ task_list: tasks }: WholeRun): boolean =>
+  tasks.some((one) => one.claim === 'other' && isUnsettled(one))
 
 /** The stop on the screen; it stays until it is done, whatever else comes in. */
 const useStop = (run: WholeRun) => {
@@ -142,6 +150,9 @@ const useStop = (run: WholeRun) => {
 const TaskList = lazy(() => import('./task-list.tsx').then((part) => ({ default: part.TaskList })))
 const Finished = lazy(() =>
   import('./progress/finished.tsx').then((part) => ({ default: part.Finished })),
+)
+const FreeRun = lazy(() =>
+  import('./progress/free-run.tsx').then((part) => ({ default: part.FreeRun })),
 )
 
 type ButtonsProps = { run: WholeRun; isFree: boolean; isWalking: boolean; onReload: () => void }

@@ -53,6 +53,8 @@ export function TaskCard({ stop, run, scope, boxes, read, onRead, onUndo }: Card
       {unread.length === 0 && (
         <>
           <Filling stop={stop} run={run} scope={scope} filling={filling} />
+          {/* Below what is pressed, which a phone shows without scrolling. */}
+          {stop.length > 1 && <p>{t('picking.letters')}</p>}
           {stop.length > 1 && <p>{t('picking.onlyFor', { letter: task.letter })}</p>}
           <BadOrNone task={task} scope={scope} batch={batch} onUndo={onUndo} />
         </>

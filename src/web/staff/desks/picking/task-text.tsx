@@ -44,7 +44,6 @@ export function TaskText({ stop, batch, batches }: TaskTextProps) {
           <span className={styles.letter}>{t('picking.box', { letter: task.letter })}</span>
         )}
       </p>
-      {stop.length > 1 && <p>{t('picking.letters')}</p>}
       <p>
         {shown === null
           ? t('picking.noBatch')

@@ -26,7 +26,7 @@ import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
-import { groupName, refusalIn, type Refusal, type Save } from './values.ts'
+import { groupName, refusalIn, type Save } from './values.ts'
 import styles from './settings.module.css'
 
 const NAMES = namesOf([
@@ -50,7 +50,7 @@ export function Component() {
     queryKey: [listSettingPlans.path],
     queryFn: ({ signal }) => send(listSettingPlans, { signal }),
   })
-  const [past, setPast] = useState<string | null>(null)
+  const [past, setPast] = useState<StaffSetting | null>(null)
   const { save, waits, dialog, question } = useSaving()
   const filters: Filter[] = [
     { kind: 'flag', name: 'changed', label: t('staff.settings.changedOnly') },
@@ -89,10 +89,10 @@ export function Component() {
           found={found}
           plans={plans}
           save={save}
-          setPast={({ key }) => setPast(key)}
+          setPast={setPast}
         />
       ))}
-      <HistoryDialog settings={data} shown={past} onSave={save} onClose={() => setPast(null)} />
+      <HistoryDialog setting={past} onSave={save} onClose={() => setPast(null)} />
       {dialog}
       {question}
     </Page>
@@ -128,7 +128,7 @@ interface SettingGroupProps {
   found: ReturnType<typeof useFound>
   plans: readonly SettingPlan[]
   save: Save
-  setPast: (next: StaffSetting) => void
+  setPast: (next: StaffSetting | null) => void
 }
 
 function SettingGroup({ group, found, plans, save, setPast }: SettingGroupProps) {
@@ -173,7 +173,7 @@ const useFound = (
   )
 }
 
-/** Sends a value, to hold at once or from an instant on. Says that it is saved, or was before. */
+/** Sends a value, to hold at once or from an instant on, and says that it is saved. */
 const useSending = () => {
   const t = useT()
   const locale = useLocale()
@@ -185,35 +185,31 @@ const useSending = () => {
     })
     await client.invalidateQueries({ queryKey: [listSettingPlans.path] })
     const words = { name: setting.name[locale], at: formatDateTime(new Date(at), locale) }
-    const shown = settingValue(t, setting, planned, locale)
-    return { done: t('staff.settings.plannedDone', { ...words, value: shown }) }
+    return t('staff.settings.plannedDone', {
+      ...words,
+      value: settingValue(t, setting, planned, locale),
+    })
   }
-  const change = async (setting: StaffSetting, value: string, isSure: boolean) => {
-    const { key, value: previous } = setting
+  const change = async ({ key, value: previous }: StaffSetting, value: string, isSure: boolean) => {
     const saved = await send(changeStaffSetting, {
       params: { key: key as never },
       body: { value, previous, is_sure: isSure },
     })
     await client.invalidateQueries({ queryKey: [listStaffSettings.path] })
     const words = { name: saved.name[locale], value: settingValue(t, saved, saved.value, locale) }
-    const isSame = saved.changed_at === setting.changed_at
-    return isSame
-      ? { same: t('staff.settings.same', words) }
-      : { done: t('staff.settings.saved', words) }
+    return t('staff.settings.saved', words)
   }
   return async (
     setting: StaffSetting,
     value: string,
     startsAt: string | null,
     isSure: boolean,
-  ): Promise<Refusal | null> => {
-    const answer =
+  ): Promise<void> => {
+    const text =
       startsAt === null
         ? await change(setting, value, isSure)
         : await plan(setting, value, startsAt, isSure)
-    if ('same' in answer) return { value: answer.same }
-    showToast({ tone: 'success', text: answer.done })
-    return null
+    showToast({ tone: 'success', text })
   }
 }
 
@@ -229,7 +225,8 @@ const useSaving = () => {
     const { name } = setting
     setWaits(null)
     try {
-      return await sendValue(setting, value, startsAt, isSure)
+      await sendValue(setting, value, startsAt, isSure)
+      return null
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
       if (takes(error, () => void save(setting, value, startsAt, isSure))) return null
