@@ -23,6 +23,7 @@ import { lastHeld } from './set-stock.ts'
 import { readBatches } from './store/batches.ts'
 import {
   closeCount,
+  expectAgain,
   expectedAt,
   findCount,
   insertCount,
@@ -138,12 +139,14 @@ export const post = async (
   { id, uncounted }: Posting,
 ): Promise<{ done: CountRow; act: Act } | Waiting> => {
   const before = await open(tx, id)
-  const lines = await linesOfCount(tx, id, null)
+  const known = await linesOfCount(tx, id, null)
   const stock = await lockStock(
     tx,
     before.locationId,
-    lines.map(({ variationId }) => variationId),
+    known.map(({ variationId }) => variationId),
   )
+  await expectAgain(tx, before)
+  const lines = await linesOfCount(tx, id, null)
   const differing = lines.flatMap((line): Differing[] => {
     const missing = uncounted === 'zero' ? -(stock.get(line.variationId)?.onHand ?? 0) : 0
     const difference = differenceOf(line) ?? missing

@@ -145,22 +145,64 @@ export const linesOfCount = (db: Queryable, id: string, variationIds: readonly s
       order by h.walk nulls last, w.shelf_code, lower(p.name ->> 'id'), v.position`,
   )
 
-/** What the books had at a moment, by the movements since. The stock must be locked. */
+/** A picked good is packed or back on its shelf by then. */
+const IN_BOX_AT_MOST = sql.raw(`interval '3 days'`)
+
+/**
+ * What shelves had at moments (`id`, `at`): the books, by the movements since, less what was in
+ * pickers' boxes, which is in the books until it is packed.
+ */
+const hadAt = (locationId: string, moments: Query): Query => sql`
+  with m as materialized (${moments}), boxed as (
+    select m.id, m.at, sum(k.picked) as units
+    from m join pick_tasks k on k.variation_id = m.id and k.done_at <= m.at and k.done_at > m.at - ${IN_BOX_AT_MOST} join pick_runs r on r.id = k.run_id
+    where k.state = 'picked' and k.done_at > (select min(at) from m) - ${IN_BOX_AT_MOST} and r.location_id = ${locationId}
+      and (select e.to_state from order_events e where e.order_id = k.order_id and e.at <= m.at order by e.id desc limit 1) = 'picking'
+    group by 1, 2
+  )
+  select m.id, m.at, (s.on_hand - coalesce((
+      select sum(x.on_hand_delta) from stock_movements x where x.variation_id = s.variation_id and x.location_id = s.location_id and x.at > m.at
+    ), 0) - coalesce(b.units, 0))::integer as units
+  from m join stock_items s on s.variation_id = m.id and s.location_id = ${locationId} left join boxed b on b.id = m.id and b.at = m.at`
+
+/** What the shelves had of goods at a moment. The stock must be locked. */
 export const expectedAt = async (
   tx: Queryable,
   locationId: string,
   variationIds: readonly string[],
   at: Date,
 ): Promise<Map<string, number>> => {
+  const moments = sql`select id, ${at}::timestamptz as at from unnest(${uuids(variationIds)}) id`
   const found = await rows(
     tx,
-    sql({ id: col.id('variation'), units: col.int })`
-      select s.variation_id as id, s.on_hand - coalesce((
-          select sum(m.on_hand_delta) from stock_movements m where m.variation_id = s.variation_id and m.location_id = s.location_id and m.at > ${at}::timestamptz
-        ), 0)::integer as units
-      from stock_items s where s.location_id = ${locationId} and s.variation_id = any(${uuids(variationIds)})`,
+    sql({
+      id: col.id('variation'),
+      units: col.int,
+    })`select id, units from (${hadAt(locationId, moments)}) h`,
   )
   return new Map(found.map(({ id, units }) => [id, units]))
+}
+
+/**
+ * Reckons again what was expected: a till or a picker without network may have sent what it did
+ * before a number was counted only after that. The stock must be locked.
+ */
+export const expectAgain = (
+  tx: Queryable,
+  { id, locationId }: Pick<CountRow, 'id' | 'locationId'>,
+): Promise<number> => {
+  const moments = sql`
+    select variation_id as id, counted_at as at from stock_count_lines where count_id = ${id}::uuid and counted is not null
+    union select variation_id, recounted_at from stock_count_lines where count_id = ${id}::uuid and recounted is not null`
+  return run(
+    tx,
+    sql`
+      with h as materialized (${hadAt(locationId, moments)})
+      update stock_count_lines l set
+        expected = coalesce((select units from h where h.id = l.variation_id and h.at = l.counted_at), l.expected),
+        reexpected = coalesce((select units from h where h.id = l.variation_id and h.at = l.recounted_at), l.reexpected)
+      where l.count_id = ${id}::uuid and l.counted is not null`,
+  )
 }
 
 export type Written = {
