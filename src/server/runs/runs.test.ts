@@ -249,6 +249,21 @@ describe('a run', () => {
     expect((await desk('POST', `/runs/${ride.runId}/cash-check`)).body.code).toBe('run_state')
   })
 
+  it('422 for more cash than a field takes, which no desk could read any more', async () => {
+    const ride = await buildRun(test, 1, true)
+    const rider = rideOf(test, ride)
+    await rider.begin()
+    await rider.at(ride.orders[0]!.orderId, 'hand-over', { received_by: 'Ibu Sri' })
+    for (const cash of [10_000_000_000, 2 ** 53])
+      expect((await rider.end(cash, 'Salah ketik')).body.errors).toHaveProperty('cash')
+    expect((await rider.end(9_999_999_999, 'Salah ketik')).status).toBe(200)
+    const listed = await staffAsk(test, ride.desk)(
+      'GET',
+      `/runs?day=${ride.window.day}&start=10:00`,
+    )
+    expect(listed.body.data.runs[0].cash.collected).toBe(9_999_999_999)
+  })
+
   it('415 for a door photo that is none', async () => {
     const ride = await buildRun(test, 1)
     const rider = rideOf(test, ride)

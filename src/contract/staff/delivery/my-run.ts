@@ -8,6 +8,9 @@ import { degrees, nullableInstant } from '../fields.ts'
 import { bagLabel, bagList } from './bags.ts'
 import { address, cash, runState, stopState } from './runs.ts'
 
+/** As many digits as the field of the count takes. */
+const CASH_MAX = 9_999_999_999
+
 const ownStop = v.object({
   order_id: orderId,
   number: orderNumber,
@@ -242,7 +245,10 @@ export const endRun = staffCall({
   summary: 'Ends a run and counts its cash',
   params: runPath,
   body: v.object({
-    cash: means(v.pipe(rupiah, v.minValue(0, 'validation.min')), 'Counted.'),
+    cash: means(
+      v.pipe(rupiah, v.minValue(0, 'validation.min'), v.maxValue(CASH_MAX, 'validation.max')),
+      'Counted.',
+    ),
     reason: means(
       v.optional(v.pipe(v.string(), v.maxLength(300, 'validation.tooLong'), oneLine), ''),
       'Why it differs from what was due; needed then.',
