@@ -1,7 +1,8 @@
 import { staffPages } from '#contract/pages.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { expect, test } from './support/test.ts'
-import { signInAs } from './support/desks.ts'
+import { askOn, signInAs } from './support/desks.ts'
+import { makeKeyboard } from './support/keyboard.ts'
 
 test('a setting is planned, shown with its time, and the plan cancelled', async ({
   page,
@@ -75,4 +76,70 @@ test('distance bands say at each band what is wrong, and ask about a slip of a z
   await picture(page, 'staff-setting-unlikely')
   await question.getByRole('button', { name: t('staff.sure.lookAgain') }).click()
   await expect(price).toHaveValue('150.000')
+})
+
+test('by keys: a group is jumped to, and its link shows its whole ring', async ({ page, t }) => {
+  await page.goto(staffPages.settings())
+  await signInAs(page, t, 'owner')
+  const jumps = page.getByRole('navigation', { name: t('staff.settings.groups') })
+  const first = jumps.getByRole('link').first()
+  await expect(first).toBeVisible()
+  await first.focus()
+  const [ring, room] = await Promise.all([first.boundingBox(), jumps.boundingBox()])
+  expect(ring!.x - room!.x).toBeGreaterThanOrEqual(4)
+  expect(ring!.y - room!.y).toBeGreaterThanOrEqual(4)
+  expect(room!.y + room!.height - ring!.y - ring!.height).toBeGreaterThanOrEqual(4)
+})
+
+test('a setting saved unchanged: the form says that nothing was saved', async ({ page, t }) => {
+  await page.goto(staffPages.settings())
+  await signInAs(page, t, 'owner')
+  await page.getByRole('searchbox').fill('cart.linesMax')
+  const row = page.getByRole('main').getByRole('listitem')
+  await expect(row).toHaveCount(1)
+  await makeKeyboard(page).press(
+    row.getByRole('button', { name: new RegExp(t('staff.settings.edit')) }),
+  )
+  const field = row.getByRole('textbox').first()
+  await expect(field).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveAccessibleDescription(
+    new RegExp(t('staff.settings.same', { name: '.*', value: '.*' })),
+  )
+  await expect(field).toHaveAttribute('aria-invalid', 'true')
+})
+
+test('an old value that cannot be set again: its history stays, and says why', async ({
+  page,
+  t,
+  trouble,
+}) => {
+  trouble.expect(/ERR_FAILED/)
+  await page.goto(staffPages.settings())
+  await signInAs(page, t, 'owner')
+  const search = page.getByRole('searchbox')
+  await expect(search).toBeVisible()
+  const ask = askOn(page)
+  const path = '/settings/delivery.positionDays'
+  for (const [value, previous] of [
+    ['9', '7'],
+    ['7', '9'],
+  ])
+    await ask('PUT', path, { value, previous })
+  await page.reload()
+  await search.fill('delivery.positionDays')
+  const row = page.getByRole('main').getByRole('listitem')
+  await expect(row).toHaveCount(1)
+  const keyboard = makeKeyboard(page)
+  await keyboard.press(row.getByRole('button').first())
+  const history = page.getByRole('dialog')
+  await page.route(`**/api/staff${path}`, (route) => route.abort())
+  const back = history.getByRole('table').getByRole('button').first()
+  await keyboard.press(back)
+  await expect(history.getByRole('alert')).toHaveText(/./)
+  await page.unroute(`**/api/staff${path}`)
+  await keyboard.press(back)
+  await expect(history).toBeHidden()
+  await expect(row.getByRole('button').first()).toBeFocused()
+  await expect(row).toContainText('9')
 })

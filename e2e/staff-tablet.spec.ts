@@ -38,3 +38,16 @@ test('a tablet: the numbers of the start page are as large', async ({ page, t })
     expect(Math.min(width, height)).toBeGreaterThanOrEqual(40)
   }
 })
+
+test('@wide on a small phone the bar shows the whole name of the shop', async ({ page, t }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto(staffPages.today())
+  await signInAs(page, t, 'owner')
+  const name = page
+    .locator('a[href="/staff"]')
+    .first()
+    .getByText(/^Petik/)
+  await expect(name).toBeVisible()
+  await page.evaluate(() => document.fonts.ready)
+  expect(await name.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
+})

@@ -54,7 +54,7 @@ const isSure = means(
   'A value that was refused with `setting_unlikely` was read twice.',
 )
 
-/** A value of an earlier day is set like any other. */
+/** A value of an earlier day is set like any other; the one that it has changes nothing. */
 export const changeStaffSetting = staffCall({
   method: 'PUT',
   path: '/settings/{key}',

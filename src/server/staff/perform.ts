@@ -54,7 +54,8 @@ export type Doer = Pick<Context, 'shop' | 'now'> & {
 /** Refuses an act after its transaction was committed, such as for a wrong code that counts. */
 export type Refusal = { code: ErrorCode; params: Record<string, string | number> }
 type Refused = { refusedAs: Refusal }
-export type Performed<Done> = { done: Done; act: Act; refusal?: Refusal } | Waiting
+/** Without an act nothing was changed, and the audit log gets no row. */
+export type Performed<Done> = { done: Done; act: Act | null; refusal?: Refusal } | Waiting
 /** Work in one transaction, with what surrounds it outside of the database. */
 export type PreparedAct<Done> = {
   work: (tx: Transaction) => Promise<Performed<Done>>
@@ -84,7 +85,7 @@ export const recordCall = (tx: Queryable, ask: Asking, act: Act): Promise<number
  */
 export const perform = <Done>(
   ask: Asked,
-  work: (tx: Transaction) => Promise<{ done: Done; act: Act } | Waiting>,
+  work: (tx: Transaction) => Promise<{ done: Done; act: Act | null } | Waiting>,
 ): Promise<Done> => performPrepared(ask, async () => ({ work }))
 
 /** `perform` with work outside of the database, such as storing a photo, and its `undo`. */
@@ -101,7 +102,7 @@ export const performPrepared = async <Done>(
         const outcome = await work(tx)
         if (isWaiting(outcome)) return outcome
         const { done, act, refusal } = outcome
-        await recordCall(tx, ask, act)
+        if (act) await recordCall(tx, ask, act)
         return refusal === undefined ? done : { refusedAs: refusal }
       },
     }

@@ -26,7 +26,7 @@ import {
   listSettingPlans as storedPlans,
   type SettingPlan as StoredPlan,
 } from '../store/setting-plans.ts'
-import { changesOf, newestChanges, type StoredSetting } from '../store/settings.ts'
+import { changesOf, newestChange, newestChanges, type StoredSetting } from '../store/settings.ts'
 
 const KEYS = Object.keys(DEFAULT_SETTINGS) as SettingKey[]
 
@@ -52,10 +52,10 @@ export const settingCalls: Served[] = [
         if (isWaiting(written)) return written
         const { value, act } = written
         const by = ask.staff.login
-        return {
-          done: presentSetting(key, { key, value, by, byName: ask.staff.name, at: ask.now }),
-          act,
-        }
+        const now = act
+          ? { key, value, by, byName: ask.staff.name, at: ask.now }
+          : await newestChange(tx, key)
+        return { done: presentSetting(key, now), act }
       }),
     }
   }),

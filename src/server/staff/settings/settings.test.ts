@@ -57,6 +57,23 @@ describe('settings', () => {
     })
   })
 
+  it('saved with the value that they have leave no history, act or approval', async () => {
+    const history = async (key: string) =>
+      (await ask('GET', `/settings/${key}/history`)).body.data.length
+    const acts = async () => (await ask('GET', '/audit?kind=setting')).body.data.length
+    const [setsBefore, actsBefore] = [await history('order.serviceFee'), await acts()]
+    const before = await one('order.serviceFee')
+    const same = await put('order.serviceFee', '2000', '2000')
+    expect([same.status, same.body.data]).toEqual([200, before])
+    const alone = await one('approval.alone')
+    expect((await put('approval.alone', alone.value, alone.value)).body.data).toEqual(alone)
+    expect([await history('order.serviceFee'), await history('approval.alone')]).toEqual([
+      setsBefore,
+      0,
+    ])
+    expect(await acts()).toBe(actsBefore)
+  })
+
   it('refuse other kinds and numbers out of range at the field, and store nothing', async () => {
     for (const value of ['much', '-1', '100001', '1.5', ''])
       expect((await put('order.serviceFee', value, '2000')).body.errors).toHaveProperty('value')

@@ -21,9 +21,10 @@ export type NewSetting = {
   /** An unlikely value was read twice. */
   isSure: boolean
 }
-type Written = { value: number | string; act: Act }
+/** `act` is null when the setting had this value already. */
+type Written = { value: number | string; act: Act | null }
 
-/** Changes a setting from now on. The rules of approving need a second person. */
+/** Changes a setting from now on; nothing when it has this value. The rules of approving need a second person. */
 export const writeSetting = async (
   tx: Transaction,
   doer: Doer,
@@ -35,6 +36,7 @@ export const writeSetting = async (
   const before = String(now?.value ?? DEFAULT_SETTINGS[key])
   if (previous !== null && before !== previous)
     throw new AppError('changed_meanwhile', { details: now })
+  if (before === String(value)) return { value, act: null }
   if (!isSure) refuseUnlikely(key, value, settings)
   const entity = { kind: 'setting', id: key }
   const changed = { before: { value: before }, after: { value: String(value) } }
@@ -74,7 +76,7 @@ export const settingApprovals: readonly Approvable[] = [
               isSure: true,
             })
           : await writeSetting(tx, doer, { key, text, previous: payload.previous, isSure: true })
-      return isWaiting(done) ? done : { act: done.act }
+      return isWaiting(done) ? done : { act: done.act ?? {} }
     },
   ),
 ]

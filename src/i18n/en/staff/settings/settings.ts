@@ -41,6 +41,7 @@ export const words = {
     '{count} {count|order was|orders were} farther away than the last price reaches.',
   'staff.settings.nowIs': 'It is {value} now, saved by another person.',
   'staff.settings.cancel': 'Cancel',
+  'staff.settings.same': '{name} is {value} already. Nothing was saved.',
   'staff.settings.saved': '{name} is now {value}.',
   'staff.settings.history': 'History',
   'staff.settings.historyOf': 'History of {name}',

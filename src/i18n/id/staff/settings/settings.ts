@@ -42,6 +42,7 @@ export const words: Record<keyof typeof en, string> = {
     '{count} pesanan lebih jauh dari jarak terakhir yang punya harga.',
   'staff.settings.nowIs': 'Sekarang nilainya {value}, disimpan orang lain.',
   'staff.settings.cancel': 'Batal',
+  'staff.settings.same': '{name} memang sudah {value}. Tidak ada yang disimpan.',
   'staff.settings.saved': '{name} sekarang {value}.',
   'staff.settings.history': 'Riwayat',
   'staff.settings.historyOf': 'Riwayat {name}',

@@ -26,7 +26,7 @@ import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { showToast } from '#web/ui/overlay/toast-store.ts'
 import { HistoryDialog } from './history-dialog.tsx'
 import { SettingRow } from './setting-row.tsx'
-import { groupName, refusalIn, type Save } from './values.ts'
+import { groupName, refusalIn, type Refusal, type Save } from './values.ts'
 import styles from './settings.module.css'
 
 const NAMES = namesOf([
@@ -50,7 +50,7 @@ export function Component() {
     queryKey: [listSettingPlans.path],
     queryFn: ({ signal }) => send(listSettingPlans, { signal }),
   })
-  const [past, setPast] = useState<StaffSetting | null>(null)
+  const [past, setPast] = useState<string | null>(null)
   const { save, waits, dialog, question } = useSaving()
   const filters: Filter[] = [
     { kind: 'flag', name: 'changed', label: t('staff.settings.changedOnly') },
@@ -89,10 +89,10 @@ export function Component() {
           found={found}
           plans={plans}
           save={save}
-          setPast={setPast}
+          setPast={({ key }) => setPast(key)}
         />
       ))}
-      <HistoryDialog setting={past} onSave={save} onClose={() => setPast(null)} />
+      <HistoryDialog settings={data} shown={past} onSave={save} onClose={() => setPast(null)} />
       {dialog}
       {question}
     </Page>
@@ -128,7 +128,7 @@ interface SettingGroupProps {
   found: ReturnType<typeof useFound>
   plans: readonly SettingPlan[]
   save: Save
-  setPast: (next: StaffSetting | null) => void
+  setPast: (next: StaffSetting) => void
 }
 
 function SettingGroup({ group, found, plans, save, setPast }: SettingGroupProps) {
@@ -173,7 +173,7 @@ const useFound = (
   )
 }
 
-/** Sends a value, to hold at once or from an instant on, and says that it is saved. */
+/** Sends a value, to hold at once or from an instant on. Says that it is saved, or was before. */
 const useSending = () => {
   const t = useT()
   const locale = useLocale()
@@ -185,31 +185,35 @@ const useSending = () => {
     })
     await client.invalidateQueries({ queryKey: [listSettingPlans.path] })
     const words = { name: setting.name[locale], at: formatDateTime(new Date(at), locale) }
-    return t('staff.settings.plannedDone', {
-      ...words,
-      value: settingValue(t, setting, planned, locale),
-    })
+    const shown = settingValue(t, setting, planned, locale)
+    return { done: t('staff.settings.plannedDone', { ...words, value: shown }) }
   }
-  const change = async ({ key, value: previous }: StaffSetting, value: string, isSure: boolean) => {
+  const change = async (setting: StaffSetting, value: string, isSure: boolean) => {
+    const { key, value: previous } = setting
     const saved = await send(changeStaffSetting, {
       params: { key: key as never },
       body: { value, previous, is_sure: isSure },
     })
     await client.invalidateQueries({ queryKey: [listStaffSettings.path] })
     const words = { name: saved.name[locale], value: settingValue(t, saved, saved.value, locale) }
-    return t('staff.settings.saved', words)
+    const isSame = saved.changed_at === setting.changed_at
+    return isSame
+      ? { same: t('staff.settings.same', words) }
+      : { done: t('staff.settings.saved', words) }
   }
   return async (
     setting: StaffSetting,
     value: string,
     startsAt: string | null,
     isSure: boolean,
-  ): Promise<void> => {
-    const text =
+  ): Promise<Refusal | null> => {
+    const answer =
       startsAt === null
         ? await change(setting, value, isSure)
         : await plan(setting, value, startsAt, isSure)
-    showToast({ tone: 'success', text })
+    if ('same' in answer) return { value: answer.same }
+    showToast({ tone: 'success', text: answer.done })
+    return null
   }
 }
 
@@ -225,8 +229,7 @@ const useSaving = () => {
     const { name } = setting
     setWaits(null)
     try {
-      await sendValue(setting, value, startsAt, isSure)
-      return null
+      return await sendValue(setting, value, startsAt, isSure)
     } catch (error) {
       if (!(error instanceof CallFailure)) throw error
       if (takes(error, () => void save(setting, value, startsAt, isSure))) return null

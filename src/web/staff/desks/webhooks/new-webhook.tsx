@@ -13,6 +13,9 @@ import { EventChoice } from './event-choice.tsx'
 import { Secret } from './secret.tsx'
 import styles from './webhooks.module.css'
 
+/** Typing begins at once; a stable function, so that it runs once. */
+const focusFirst = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus()
+
 /** The form of a new endpoint, then its secret. */
 export function NewWebhook({ onMade, onClose }: { onMade: () => void; onClose: () => void }) {
   const t = useT()
@@ -42,7 +45,13 @@ export function NewWebhook({ onMade, onClose }: { onMade: () => void; onClose: (
   }
   const wrongUrl = failure?.errors['url']?.[0]
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label={t('webhooks.add')}>
+    <form
+      ref={focusFirst}
+      className={styles.form}
+      noValidate
+      onSubmit={submit}
+      aria-label={t('webhooks.add')}
+    >
       <FormAlert text={failure && !wrongUrl ? failure.message : null} />
       <Field label={t('webhooks.url')} hint={t('webhooks.urlHint')} error={wrongUrl}>
         <TextInput
