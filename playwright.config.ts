@@ -85,6 +85,7 @@ const MOSTLY_WIDE = [
   'staff-loyalty',
   'staff-live',
   'staff-lock',
+  'staff-meanwhile',
   'staff-members',
   'staff-orders',
   'staff-orders-list',

@@ -7,7 +7,7 @@ import { shopCommand } from './support/operator.ts'
 import { addAddress, MANGO, payOrder, placeOrder, putInCart } from './support/orders.ts'
 import { waitOutDoublePress } from './support/shopping.ts'
 import { expect, test } from './support/test.ts'
-import { signInAs } from './support/desks.ts'
+import { askOn, openDesk, signInAs } from './support/desks.ts'
 
 test.use(withPictures)
 
@@ -135,4 +135,33 @@ test('the complaints desk: found, taken, asked about and approved for a part', a
   await expect(page.getByRole('button', { name: t('staff.complaints.approve') })).toBeHidden()
   await expectAccessible(page, 'a decided complaint')
   await picture(page, 'staff-complaint-decided')
+})
+
+test('a complaint that another person decides: the typed answer stays, with a message', async ({
+  page,
+  browser,
+  t,
+  language,
+}) => {
+  test.slow()
+  const customer = await newCustomer(page, language)
+  const number = await complained(page, customer)
+  await page.goto(`${staffPages.complaints()}?state=submitted`)
+  await signInAs(page, t, 'support')
+  await page.getByRole('row').filter({ hasText: number }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  await page.keyboard.press('n')
+  const dialog = page.getByRole('dialog', { name: t('staff.complaints.reject') })
+  const words = dialog.getByLabel(t('staff.complaints.words'))
+  await words.fill('Foto itu bukan dari pesanan ini.')
+  const path = new URL(page.url()).pathname
+  const other = await openDesk({ browser, t, language }, path, 'owner')
+  await expect(other.page.getByRole('heading', { level: 1, name: number })).toBeVisible()
+  const ask = askOn(other.page)
+  const id = path.split('/').at(-1)!
+  const { version } = await ask<{ version: number }>('GET', `/complaints/${id}`)
+  await ask('POST', `/complaints/${id}/reject`, { version, words: 'Sudah lewat batas lapor.' })
+  await other.context.close()
+  await expect(dialog.getByText(t('staff.form.decidedMeanwhile'))).toBeVisible()
+  await expect(words).toHaveValue('Foto itu bukan dari pesanan ini.')
 })

@@ -110,6 +110,8 @@ export const words = {
   'staff.form.missing': 'missing',
   'staff.form.restore': 'Restore',
   'staff.form.drop': 'Discard',
+  'staff.form.decidedMeanwhile':
+    'Another person decided this meanwhile. What you typed is still here.',
   'staff.form.found': 'You have unsaved changes here from earlier.',
   'staff.form.leaveTitle': 'Leave without saving?',
   'staff.form.leaveText': 'Your changes on this page will be lost.',

@@ -110,6 +110,8 @@ export const words: Record<keyof typeof en, string> = {
   'staff.form.missing': 'belum ada',
   'staff.form.restore': 'Pulihkan',
   'staff.form.drop': 'Buang',
+  'staff.form.decidedMeanwhile':
+    'Orang lain sudah memutuskan ini. Yang kamu ketik masih ada di sini.',
   'staff.form.found': 'Ada perubahanmu yang belum disimpan di sini.',
   'staff.form.leaveTitle': 'Keluar tanpa menyimpan?',
   'staff.form.leaveText': 'Perubahanmu di halaman ini akan hilang.',

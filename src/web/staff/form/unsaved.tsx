@@ -6,6 +6,12 @@ import { Banner } from '#web/ui/display/banner.tsx'
 import { Confirm } from '#web/ui/overlay/confirm.tsx'
 import { useT } from '../words.ts'
 
+const draftOf = <Values,>(name: string) =>
+  stored(`staff-draft-${name}`, 'tab', (value) => value as Values | null)
+
+/** What was typed in this form is not wanted. */
+export const dropUnsaved = (name: string): void => draftOf(name).write(null)
+
 interface UnsavedProps<Values> {
   /** Names the form in this tab, with the id and version of what it changes. */
   name: string
@@ -21,9 +27,7 @@ interface UnsavedProps<Values> {
  */
 export function Unsaved<Values extends object>({ name, changes, onRestore }: UnsavedProps<Values>) {
   const t = useT()
-  const [draft] = useState(() =>
-    stored(`staff-draft-${name}`, 'tab', (value) => value as Values | null),
-  )
+  const [draft] = useState(() => draftOf<Values>(name))
   const [found, setFound] = useState(() => draft.read())
   // New changes replace what was found.
   if (changes !== null && found !== null) setFound(null)

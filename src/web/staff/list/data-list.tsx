@@ -16,6 +16,7 @@ import { MoreButton } from './more-button.tsx'
 import { useBulkKeys } from './bulk/use-bulk-keys.ts'
 import { SelectionBar, type Bulk } from './bulk/selection-bar.tsx'
 import { useDensity } from './density.tsx'
+import { useLeftRow } from './focused-row.ts'
 import { useRowKeys } from './use-row-keys.ts'
 import type { ListAddress } from './list-address.ts'
 import type { ChangeAddress } from './use-list-address.ts'
@@ -50,6 +51,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
   const { chosen, all, rows } = useRows(props)
   const columns = useShown(props.columns, address.columns)
   useRowKeys(body)
+  const leftRow = useLeftRow(body, rows.length > 0)
   useBulkKeys(bulk, chosen.ids, chosen.onUnchoose)
   if (list.state === 'failed')
     return (
@@ -73,7 +75,7 @@ export function DataList<Row extends object>(props: DataListProps<Row>) {
             onSort={(sort) => onAddress({ sort })}
             selection={all}
           />
-          <tbody ref={body}>
+          <tbody ref={body} {...leftRow}>
             {list.state === 'loading' && (
               <Bones columns={columns.length + (bulk.length > 0 ? 1 : 0)} />
             )}

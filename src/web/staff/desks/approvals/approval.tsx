@@ -64,7 +64,7 @@ function Whole({ approval, back }: WholeProps) {
       title={t('staff.approvals.title', { number })}
       back={back}
       note={<Badge tone={TONES[state]}>{t(`staff.approvals.state.${state}`)}</Badge>}
-      actions={approval.may_decide && <Decision busy={busy} onDecide={decide} />}
+      actions={<Decision may={approval.may_decide} busy={busy} onDecide={decide} />}
     >
       <FormAlert text={failure} />
       {approval.is_own && state === 'open' && <p>{t('staff.approvals.own')}</p>}
@@ -140,24 +140,29 @@ function Thing({ approval: { entity } }: { approval: StaffApproval }) {
 }
 
 interface DecisionProps {
+  /** False as well once another person has decided. */
+  may: boolean
   busy: boolean
   onDecide: (reason: string | null) => Promise<void>
 }
 
 /** Approve, or refuse with a reason: `y` and `n`. */
-function Decision({ busy, onDecide }: DecisionProps) {
+function Decision({ may, busy, onDecide }: DecisionProps) {
   const t = useT()
   const [isRefusing, setRefusing] = useState(false)
   const [reason, setReason] = useState('')
   useKeys(
     useMemo(
-      () => [
-        { press: 'y', label: t('staff.approvals.approve'), run: () => void onDecide(null) },
-        { press: 'n', label: t('staff.approvals.refuse'), run: () => setRefusing(true) },
-      ],
+      () =>
+        may
+          ? [
+              { press: 'y', label: t('staff.approvals.approve'), run: () => void onDecide(null) },
+              { press: 'n', label: t('staff.approvals.refuse'), run: () => setRefusing(true) },
+            ]
+          : [],
       // The newest of equal keys counts; the decision of the first render does the same.
       // oxlint-disable-next-line react/exhaustive-deps
-      [t],
+      [t, may],
     ),
   )
   const refuse = (event: SubmitEvent) => {
@@ -168,12 +173,16 @@ function Decision({ busy, onDecide }: DecisionProps) {
   }
   return (
     <>
-      <Button size="sm" variant="secondary" busy={busy} onClick={() => setRefusing(true)}>
-        {t('staff.approvals.refuse')}
-      </Button>
-      <Button size="sm" busy={busy} onClick={() => void onDecide(null)}>
-        {t('staff.approvals.approve')}
-      </Button>
+      {may && (
+        <>
+          <Button size="sm" variant="secondary" busy={busy} onClick={() => setRefusing(true)}>
+            {t('staff.approvals.refuse')}
+          </Button>
+          <Button size="sm" busy={busy} onClick={() => void onDecide(null)}>
+            {t('staff.approvals.approve')}
+          </Button>
+        </>
+      )}
       <FormModal
         open={isRefusing}
         onClose={() => {
@@ -185,8 +194,9 @@ function Decision({ busy, onDecide }: DecisionProps) {
       >
         <form className={styles.form} onSubmit={refuse}>
           <Typed is={reason !== ''} />
+          <FormAlert text={may ? null : t('staff.form.decidedMeanwhile')} />
           <ReasonField reason={reason} onChange={setReason} />
-          <Button type="submit" variant="danger">
+          <Button type="submit" variant="danger" disabled={!may}>
             {t('staff.approvals.refuse')}
           </Button>
         </form>

@@ -56,10 +56,7 @@ function Whole({ complaint }: { complaint: StaffComplaint }) {
       title={number}
       back={backOf(t('staff.title.complaints'))}
       note={<Badge tone={STATE_TONES[state]}>{t(`staff.complaints.state.${state}`)}</Badge>}
-      actions={
-        may('complaints.write') &&
-        complaint.is_open && <Decisions complaint={complaint} writing={writing} />
-      }
+      actions={may('complaints.write') && <Decisions complaint={complaint} writing={writing} />}
     >
       {writing.waits && (
         <ApprovalNeeded

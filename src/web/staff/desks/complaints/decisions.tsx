@@ -28,10 +28,9 @@ interface DecisionsProps {
 export function Decisions({ complaint, writing }: DecisionsProps) {
   const t = useT()
   const [step, setStep] = useState<Step | null>(null)
-  const { write, busy, clear } = writing
-  const { id, state, version } = complaint
-  const isDecided = complaint.decision !== null
-  const mayAsk = !isDecided && state !== 'need_info'
+  const { clear } = writing
+  const isDecided = complaint.decision !== null || !complaint.is_open
+  const mayAsk = !isDecided && complaint.state !== 'need_info'
   const open = (next: Step) => {
     clear()
     setStep(next)
@@ -39,7 +38,22 @@ export function Decisions({ complaint, writing }: DecisionsProps) {
   useKey('y', t('staff.complaints.approve'), () => open('approve'), !isDecided)
   useKey('q', t('staff.complaints.ask'), () => open('ask'), mayAsk)
   useKey('n', t('staff.complaints.reject'), () => open('reject'), !isDecided)
-  if (isDecided) return null
+  return (
+    <>
+      {!isDecided && <StepButtons complaint={complaint} writing={writing} open={open} />}
+      {/* What is typed stays when another person decides. */}
+      <StepDialog step={step} setStep={setStep} writing={writing} complaint={complaint} />
+    </>
+  )
+}
+
+interface StepButtonsProps extends DecisionsProps {
+  open: (next: Step) => void
+}
+
+function StepButtons({ complaint, writing: { write, busy }, open }: StepButtonsProps) {
+  const t = useT()
+  const { id, state, version } = complaint
   const review = () =>
     write(
       () => send(reviewStaffComplaint, { params: { id }, body: { version } }),
@@ -52,7 +66,7 @@ export function Decisions({ complaint, writing }: DecisionsProps) {
           {t('staff.complaints.review')}
         </Button>
       )}
-      {mayAsk && (
+      {state !== 'need_info' && (
         <Button size="sm" variant="secondary" onClick={() => open('ask')}>
           {t('staff.complaints.ask')}
         </Button>
@@ -63,7 +77,6 @@ export function Decisions({ complaint, writing }: DecisionsProps) {
       <Button size="sm" onClick={() => open('approve')}>
         {t('staff.complaints.approve')}
       </Button>
-      <StepDialog step={step} setStep={setStep} writing={writing} complaint={complaint} />
     </>
   )
 }
@@ -77,6 +90,7 @@ interface StepDialogProps {
 
 function StepDialog({ step, setStep, writing, complaint }: StepDialogProps) {
   const t = useT()
+  const meanwhile = complaint.is_open ? null : t('staff.form.decidedMeanwhile')
   return (
     <FormModal
       open={step !== null}
@@ -84,7 +98,7 @@ function StepDialog({ step, setStep, writing, complaint }: StepDialogProps) {
       size="md"
       title={t(`staff.complaints.${step ?? 'approve'}`)}
     >
-      <FormAlert text={writing.failure} />
+      <FormAlert text={writing.failure ?? meanwhile} />
       {step === 'approve' && (
         <ApproveForm complaint={complaint} writing={writing} onDone={() => setStep(null)} />
       )}

@@ -1,4 +1,4 @@
-import { useState, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { StaffComplaint } from '#contract/staff/complaints/complaint.ts'
 import {
@@ -6,6 +6,7 @@ import {
   deleteComplaintNote,
 } from '#contract/staff/complaints/complaint-writing.ts'
 import { formatDateTime } from '#i18n/format.ts'
+import { useKeptText } from '#web/staff/form/editor/kept-text.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
@@ -29,7 +30,7 @@ export function Notes({ complaint, writing: { write, busy } }: NotesProps) {
   const t = useT()
   const locale = useLocale()
   const may = usePermitted()('complaints.write')
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptText(`complaint-note-${complaint.id}`)
   const params = { id: complaint.id }
   const add = async (event: SubmitEvent) => {
     event.preventDefault()

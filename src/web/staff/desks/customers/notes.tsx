@@ -1,8 +1,9 @@
-import { useState, type SubmitEvent } from 'react'
+import type { SubmitEvent } from 'react'
 import Trash2 from 'lucide-react/icons/trash-2'
 import type { StaffCustomer } from '#contract/staff/customers/customers.ts'
 import { addCustomerNote, deleteCustomerNote } from '#contract/staff/customers/customer-acts.ts'
 import { formatDateTime } from '#i18n/format.ts'
+import { useKeptText } from '#web/staff/form/editor/kept-text.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
@@ -20,7 +21,7 @@ export function Notes({ customer: { id, notes } }: { customer: StaffCustomer }) 
   const t = useT()
   const locale = useLocale()
   const may = usePermitted()('customers.write')
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptText(`customer-note-${id}`)
   const adding = useAct({ text }, { done: () => setText(''), onWaits: () => {} })
   const removing = useAct({}, { done: () => {}, onWaits: () => {} })
   const add = (event: SubmitEvent) => {

@@ -2,6 +2,7 @@ import { useState, type FormEvent } from 'react'
 import { useMutation } from '@tanstack/react-query'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { addOrderNote, deleteOrderNote, type StaffOrder } from '#contract/staff/orders/order.ts'
+import { useKeptText } from '#web/staff/form/editor/kept-text.ts'
 import { send } from '#web/staff/send.ts'
 import { usePermitted } from '#web/staff/session.ts'
 import { useT } from '#web/staff/words.ts'
@@ -25,7 +26,7 @@ export function Notes({ order }: { order: StaffOrder }) {
   const t = useT()
   const may = usePermitted()
   const params = { number: order.number }
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptText(`order-note-${order.number}`)
   const [pinned, setPinned] = useState(false)
   const add = useMutation({
     mutationFn: () =>

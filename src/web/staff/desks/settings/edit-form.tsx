@@ -3,6 +3,7 @@ import type { StaffSetting } from '#contract/staff/settings.ts'
 import type { StaffTranslate } from '#i18n/staff.ts'
 import { choiceName, settingValue } from '#i18n/setting-value.ts'
 import { AmountInput } from '#web/staff/form/amount/amount-input.tsx'
+import { dropUnsaved, Unsaved } from '#web/staff/form/unsaved.tsx'
 import { typedInstant } from '#web/staff/form/typed-instant.ts'
 import { useLocale, useT } from '#web/staff/words.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -30,7 +31,7 @@ interface EditFormProps {
 export function EditForm(props: EditFormProps) {
   const t = useT()
   const locale = useLocale()
-  const { setting, onClose } = props
+  const { setting } = props
   const editing = useEditing(props)
   const { first, from, question, asking, setAsking, busy, save } = editing
   return (
@@ -59,7 +60,8 @@ export function EditForm(props: EditFormProps) {
           {t('staff.settings.nowIs', { value: settingValue(t, setting, setting.value, locale) })}
         </p>
       )}
-      <ValueField setting={setting} editing={editing} />
+      <Unsaved {...editing.unsaved} />
+      <ValueField key={editing.restored} setting={setting} editing={editing} />
       <Field
         label={t('staff.settings.from')}
         hint={t('staff.settings.fromHint')}
@@ -74,7 +76,7 @@ export function EditForm(props: EditFormProps) {
       <Effect setting={setting} value={editing.value} />
       <p className={styles.meaning}>{affected(t, setting.group)}</p>
       <div className={styles.acts}>
-        <Button size="sm" variant="ghost" onClick={onClose}>
+        <Button size="sm" variant="ghost" onClick={editing.cancel}>
           {t('staff.settings.cancel')}
         </Button>
         <Button size="sm" type="submit" busy={busy} busyLabel={t('staff.settings.saving')}>
@@ -110,8 +112,27 @@ const useEditing = ({ setting, onSave, onClose }: EditFormProps) => {
     setFrom(text)
     setRefused({})
   }
+  const [restored, setRestored] = useState(0)
+  const name = `setting-${setting.key}`
+  const cancel = () => {
+    dropUnsaved(name)
+    onClose()
+  }
+  const isTyped = value !== first || from !== ''
+  const unsaved = {
+    name,
+    changes: isTyped && !busy ? { value, from } : null,
+    onRestore: (typed: { value: string; from: string }) => {
+      choose(typed.value)
+      setFrom(typed.from)
+      setRestored(restored + 1)
+    },
+  }
   const question = questionOf(setting.key, value)
   return {
+    unsaved,
+    restored,
+    cancel,
     first,
     value,
     choose,

@@ -4,6 +4,7 @@ import type { StaffConversation } from '#contract/staff/orders/conversations.ts'
 import { writeToCustomer, type StaffOrder } from '#contract/staff/orders/order.ts'
 import { MESSAGE_LENGTH_MAX } from '#domain/conversations/conversation.ts'
 import { CallFailure } from '#web/send.ts'
+import { useKeptText } from '#web/staff/form/editor/kept-text.ts'
 import { send } from '#web/staff/send.ts'
 import { useT } from '#web/staff/words.ts'
 import { once } from '#web/state/idempotency.ts'
@@ -40,7 +41,7 @@ const sendAnswer = (number: string, { text, photos, seen }: Answer): Promise<Sta
 const useAnswer = ({ conversation, onSent }: AnswerFormProps) => {
   const t = useT()
   const { order_number: number, messages } = conversation
-  const [text, setText] = useState('')
+  const [text, setText] = useKeptText(`answer-${number}`)
   const [photos, setPhotos] = useState<readonly File[]>([])
   const write = useMutation({
     mutationFn: () => sendAnswer(number, { text, photos, seen: messages.at(-1)?.id }),
