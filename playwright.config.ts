@@ -101,6 +101,7 @@ const MOSTLY_WIDE = [
   'staff-settings',
   'staff-slide',
   'staff-tablet',
+  'staff-tasks',
   'staff-views',
   'staff-webhooks',
   'staff-window-patterns',

@@ -48,6 +48,8 @@ test('@wide on a small phone the bar shows the whole name of the shop', async ({
     .first()
     .getByText(/^Petik/)
   await expect(name).toBeVisible()
+  // The bar is full once it offers the sounds.
+  await expect(page.getByRole('button', { name: t('staff.ring.turnOn') })).toBeVisible()
   await page.evaluate(() => document.fonts.ready)
   expect(await name.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0)
 })
