@@ -88,7 +88,8 @@ const useCollecting = ({ order, scanned, onDone, onChanged }: HandOverProps) => 
     })
   const renew = () =>
     run(async () => {
-      await send(sendCollectCode, { params, idempotencyKey: newKey() })
+      // Asked for again after a lost answer, it is the same code.
+      await send(sendCollectCode, { params })
       setLocked(false)
       setRenewed(true)
       setCode('')
