@@ -48,6 +48,9 @@ const FLOOR = [
   'desks/run/run',
 ].map((module) => `/src/web/staff/${module}.tsx`)
 
+/** Screens whose own parts are too large for the others. */
+const PARTS = /\/packing\/|\/picking\/run/
+
 /** Lazy parts of the rider's screen: what they share must not come with all that desks share. */
 const DOOR = ['/src/web/staff/desks/run/door/hand-over.tsx', '/src/web/staff/desks/run/bags.tsx']
 
@@ -83,7 +86,8 @@ export function staffChunkGroups(root: string): (Group & { minShareCount?: numbe
     {
       name: (id, asking) => {
         if (till(id, asking).length === 0) return null
-        return floor(id, asking).length > 0 ? 'counter' : 'till-parts'
+        // Whatever has opened a screen of either has most of this: one file instead of two.
+        return floor(id, asking).length > 0 ? 'screens' : 'till-parts'
       },
       debugName: 'shared by the till and others',
       minShareCount: 2,
@@ -93,9 +97,7 @@ export function staffChunkGroups(root: string): (Group & { minShareCount?: numbe
       name: (id, asking) => {
         const [one, ...others] = floor(id, asking)
         if (one === undefined || NOT_ON_FLOOR.test(id)) return null
-        if (others.length === 0) return `${one.split('/').at(-2)}-parts`
-        const isOfPicking = [one, ...others].every((page) => page.includes('/picking/'))
-        return isOfPicking ? 'picking-shared' : 'floor'
+        return others.length === 0 && PARTS.test(one) ? `${one.split('/').at(-2)}-parts` : 'floor'
       },
       debugName: 'shared by phones of the floor and others',
       minShareCount: 2,

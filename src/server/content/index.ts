@@ -13,7 +13,7 @@ export type {
   SliderData,
 } from './kinds.ts'
 export { StoredPicture } from './kinds.ts'
-export { presentPicture } from './present.ts'
+export { presentPicture, thumbnailOf } from './present.ts'
 export { makePreviewToken, previewSubject } from './preview-token.ts'
 export { saveBranches, saveDocuments, type BranchDraft, type Draft } from './save-content.ts'
 export {

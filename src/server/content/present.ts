@@ -31,6 +31,15 @@ export const presentPicture = (base: string, widths: readonly number[]): Picture
   widths: [...widths],
 })
 
+/** The smallest WebP of a product's first photo: for rows of lists. */
+export const thumbnailOf = ({
+  base,
+  widths,
+}: {
+  base: string
+  widths: readonly number[]
+}): string => `${base}-${widths[0] ?? PLAIN_WIDTH}.webp`
+
 export const presentFooter = (data: FooterData, locale: Locale, now: Date): Footer => ({
   contact: inLocale(data.contact, locale),
   ...data.social,

@@ -45,7 +45,7 @@ it('answers every address below /staff with the same shell, uncached and unindex
   expect([start.status, deep.status]).toEqual([200, 200])
   expect(deep.text).toBe(start.text)
   expect(start.text).toContain('<script type="module" src="/staff-assets/staff.js"></script>')
-  expect(start.text).toContain('href="/staff-assets/letters.woff2" as="font"')
+  expect(start.text).not.toContain('letters.woff2')
   expect(Object.fromEntries(start.headers)).toMatchObject({
     'cache-control': 'no-store',
     'x-robots-tag': 'noindex',
@@ -80,6 +80,24 @@ it('names the screen, its texts and its first calls where someone may be signed 
   expect(today.text).toContain('/staff-assets/src/i18n/en/staff/today/today.ts')
   expect(order.text).toContain('content="/api/staff/session" data-language="id-ID"')
   expect(order.text).toContain('/staff-assets/src/web/staff/desks/orders/order.tsx')
+})
+
+it('names the call of a list by the view in the address, and none where other filters are', async () => {
+  const callsOf = async (address: string) =>
+    /name="first-calls" content="\/api\/staff\/session ?([^"]*)"/.exec(
+      (await get(address, 'staff=x')).text,
+    )?.[1]
+  expect(await callsOf('/staff/products')).toBe('/api/staff/products?shown=1')
+  expect(await callsOf('/staff/products?view=all')).toBe('/api/staff/products')
+  expect(await callsOf('/staff/products?view=all&q=mangga')).toBe('')
+  expect(await callsOf('/staff/products?view=%22%3E')).toBe('')
+  expect(await callsOf('/staff/products?view=constructor')).toBe('')
+  expect(await callsOf('/staff/board')).toBe(
+    '/api/staff/orders?view=open&amp;sort=window&amp;per_page=100',
+  )
+  expect(await callsOf('/staff/orders')).toBe(
+    '/api/staff/order-choices /api/staff/orders?view=open',
+  )
 })
 
 it('opens the camera on pages that scan and on no other', async () => {

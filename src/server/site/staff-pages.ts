@@ -1,7 +1,8 @@
-import { firstStaffPage } from '#contract/first-staff-pages.ts'
+import { firstListCall, firstStaffPage } from '#contract/first-staff-pages.ts'
 import { pages, STAFF_PAGES, staffPages } from '#contract/pages.ts'
 import { brandStyles, iconOf, type Brand } from '#domain/brand.ts'
 import { localeTag, readLocale, type Locale } from '#domain/locale.ts'
+import type { Settings } from '#domain/settings.ts'
 import type { App } from '../http/app.ts'
 import { hasStaffCookie } from '../http/cookies.ts'
 import { cookieOf } from '../http/incoming.ts'
@@ -43,12 +44,13 @@ export const mountStaffPages = (app: App, shop: Shop, web: Web): void => {
     'permissions-policy': allowing(headers, 'camera'),
   }
   app.get(`${STAFF_PAGES}/*`, (c) => {
-    const { path } = c.get('target')
+    const { path, query } = c.get('target')
     const locale =
       readLocale(cookieOf(c.req.raw, 'staff_locale')) ??
       readLocale(cookieOf(c.req.raw, 'locale')) ??
       STAFF_LOCALE
-    const first = hasStaffCookie(c.req.raw) ? firstOf(path, locale) : NOTHING
+    const asked = { path, query, locale, settings: shop.settings() }
+    const first = hasStaffCookie(c.req.raw) ? firstOf(asked) : NOTHING
     return new Response(shellOf(locale, web, brandOf(shop.settings()), first), {
       headers: SCANNING.has(path) ? scanning : headers,
     })
@@ -59,16 +61,27 @@ export const mountStaffPages = (app: App, shop: Shop, web: Web): void => {
 type First = { modules: readonly string[]; calls: readonly string[] }
 const NOTHING: First = { modules: [], calls: [] }
 
-const firstOf = (path: string, locale: Locale): First => {
+type AskedPage = { path: string; query: string; locale: Locale; settings: Settings }
+
+const firstOf = ({ path, query, locale, settings }: AskedPage): First => {
   const screen = firstStaffPage(path)
+  const list = firstListCall(
+    screen?.list,
+    Object.fromEntries(new URLSearchParams(query)),
+    firstViews(settings)[path],
+  )
   return {
     modules: [
       ...[...CONSOLE, ...(screen?.sources ?? [])].map((name) => `src/web/staff/${name}`),
       ...(screen?.words ?? []).map((bundle) => wordsOf(locale, bundle)),
     ],
-    calls: [SESSION, ...(screen?.calls ?? [])],
+    calls: [SESSION, ...(screen?.calls ?? []), ...(list === null ? [] : [list])],
   }
 }
+
+/** The view that a list opens with, where a setting decides it. */
+const firstViews = (settings: Settings): Record<string, string> =>
+  settings['order.acceptBySelf'] === 0 ? {} : { [staffPages.orders.path]: 'open' }
 
 const wordsOf = (locale: Locale, bundle: string): string =>
   ['src/i18n', locale, 'staff', `${bundle}.ts`].join('/')
@@ -109,20 +122,19 @@ ${callsOf(calls, locale)}${tagsOf(assets)}${color === null ? '' : `\n<link rel="
 const callsOf = (calls: readonly string[], locale: Locale): string =>
   calls.length === 0
     ? ''
-    : `<meta name="first-calls" content="${calls.join(' ')}" data-language="${localeTag(locale)}">\n`
+    : `<meta name="first-calls" content="${calls.join(' ').replaceAll('&', '&amp;')}" data-language="${localeTag(locale)}">\n`
 
 /**
- * The font comes last: texts show in another one until then, but not at all without scripts. What
- * comes before the entry runs as soon as it has arrived.
+ * In the order in which they are fetched: what runs as soon as it has arrived, the styles, the entry
+ * and what it imports, which start while the screen's own files arrive. The font is not named: the
+ * entry asks for it once the scripts, without which nothing shows, no longer share the line.
  */
 const tagsOf = ({ styles, preload, scripts }: PageAssets): string =>
   [
     ...scripts.slice(0, -1).map((src) => `<script type="module" async src="${src}"></script>`),
     ...styles.map((href) => `<link rel="stylesheet" href="${href}">`),
-    ...preload.map((href) =>
-      href.endsWith('.woff2')
-        ? `<link rel="preload" href="${href}" as="font" type="font/woff2" fetchpriority="low" crossorigin>`
-        : `<link rel="modulepreload" href="${href}">`,
-    ),
     `<script type="module" src="${scripts.at(-1)}"></script>`,
+    ...preload
+      .filter((href) => !href.endsWith('.woff2'))
+      .map((href) => `<link rel="modulepreload" href="${href}">`),
   ].join('\n')

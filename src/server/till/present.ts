@@ -3,7 +3,7 @@ import type { TillReceipt } from '#contract/till/sales.ts'
 import { maskPhone } from '#domain/auth/phone.ts'
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { nameAtTill } from '#domain/till/till.ts'
-import { presentPicture } from '../catalogue/index.ts'
+import { thumbnailOf } from '../catalogue/index.ts'
 import type { GoodRow } from './store/goods.ts'
 import type { ReceiptRow } from './store/receipts.ts'
 
@@ -53,7 +53,7 @@ export const presentGood = (good: GoodRow): CounterGood => ({
   plu: good.plu,
   name: good.name,
   variation: good.variation,
-  thumbnail: good.picture && presentPicture(good.picture.base, good.picture.widths).src,
+  thumbnail: good.picture && thumbnailOf(good.picture),
   price: good.price,
   nominal_g: good.nominalG,
   weighed: good.isWeighed,

@@ -14,6 +14,8 @@ import { currentSpeech, initWords } from './words.ts'
 
 /** Opens the console: the server sends the same empty page for every address below `/staff`. */
 const start = async () => {
+  // Scripts have arrived: now the font, while they run.
+  void document.fonts.load("1em 'PJS'")
   const words = initWords(readLocale(document.documentElement.lang) ?? 'id')
   setBrowserTransport({
     locale: () => currentSpeech().locale,

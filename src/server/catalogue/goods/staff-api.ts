@@ -15,7 +15,7 @@ import {
 } from '#contract/staff/goods/products.ts'
 import { ratingAverage } from '#domain/catalogue/product.ts'
 import type { Text } from '#domain/locale.ts'
-import { presentPicture, readProductBlocks } from '../../content/index.ts'
+import { readProductBlocks, thumbnailOf } from '../../content/index.ts'
 import { AppError } from '../../errors.ts'
 import { readCursor, writeCursor } from '../../http/cursor.ts'
 import { fromReplica, once } from '../../http/guards.ts'
@@ -212,7 +212,7 @@ const presentListed = (
   name: goods.name,
   category: goods.category,
   grade: goods.grade,
-  thumbnail: goods.picture && presentPicture(goods.picture.base, goods.picture.widths).src,
+  thumbnail: goods.picture && thumbnailOf(goods.picture),
   price: goods.price,
   regular_price: goods.regularPrice,
   variations: goods.variations,

@@ -7,7 +7,7 @@ import {
 import { PIN_DAYS_MAX, PINNED_LISTINGS, type PinnedListing } from '#domain/catalogue/listing-pin.ts'
 import { parseListing } from '#domain/catalogue/listing.ts'
 import { addDays, jakartaDate } from '#domain/time.ts'
-import { presentPicture } from '../../content/index.ts'
+import { thumbnailOf } from '../../content/index.ts'
 import { AppError, type FieldError } from '../../errors.ts'
 import { once } from '../../http/guards.ts'
 import { serve, type Served } from '../../http/serve.ts'
@@ -119,7 +119,7 @@ const present = async (
         product_id: pin.productId,
         sku: pin.sku,
         name: pin.name,
-        thumbnail: thumbnailOf(pin.picture),
+        thumbnail: pin.picture && thumbnailOf(pin.picture),
         kind: pin.kind,
         ends_on: pin.endsOn,
         is_over: pin.endsOn < today,
@@ -132,13 +132,10 @@ const present = async (
       product_id: card.id,
       sku: card.sku,
       name: card.name,
-      thumbnail: thumbnailOf(card.images[0] ?? null),
+      thumbnail: card.images[0] ? thumbnailOf(card.images[0]) : null,
     })),
   }
 }
-
-const thumbnailOf = (picture: PinRow['picture']): string | null =>
-  picture && presentPicture(picture.base, picture.widths).src
 
 const factsOf = (pins: readonly PinRow[], listing: PinnedListing): Record<string, string> =>
   Object.fromEntries(

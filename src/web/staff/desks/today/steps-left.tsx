@@ -6,14 +6,20 @@ import { useT } from '#web/staff/words.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
 
-/** What a new shop still needs before it can sell, until nothing is left. */
-export function StepsLeft() {
-  const t = useT()
-  const { data = [] } = useQuery({
+/** How many steps a new shop still needs before it can sell; undefined until that is known. */
+export const useStepsLeft = (mayRead: boolean): number | undefined => {
+  const { data, isPending } = useQuery({
     queryKey: [listShopChecks.path],
     queryFn: ({ signal }) => send(listShopChecks, { signal }),
+    enabled: mayRead,
   })
-  const count = data.filter(({ state }) => state === 'missing').length
+  if (mayRead && isPending) return undefined
+  return data?.filter(({ state }) => state === 'missing').length ?? 0
+}
+
+/** The way to the steps that are left, until none is. */
+export function StepsLeft({ count }: { count: number }) {
+  const t = useT()
   if (count === 0) return null
   return (
     <Banner

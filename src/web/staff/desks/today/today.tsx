@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, type ReactNode } from 'react'
 import { staffPages } from '#contract/pages.ts'
-import { readToday } from '#contract/staff/today/today.ts'
+import { readToday, type Today } from '#contract/staff/today/today.ts'
 import { picksOnly, ridesOnly } from '#domain/staff/rides-only.ts'
 import { jakartaTime } from '#domain/time.ts'
 import { Page } from '#web/staff/shell/page.tsx'
@@ -13,7 +13,7 @@ import { ErrorState } from '#web/ui/display/error-state.tsx'
 import { Busy, SkeletonBox } from '#web/ui/display/skeleton.tsx'
 import { HowItGoes } from './how-it-goes.tsx'
 import { SalesChart } from './sales-chart.tsx'
-import { StepsLeft } from './steps-left.tsx'
+import { StepsLeft, useStepsLeft } from './steps-left.tsx'
 import { Todo } from './todo.tsx'
 import { TopSold } from './top-sold.tsx'
 import { TodayWaste } from './waste.tsx'
@@ -52,6 +52,9 @@ function ShopToday() {
     queryFn: ({ signal }) => send(readToday, { signal }),
     refetchInterval: AGAIN_MS,
   })
+  // What comes above the figures must not push them down.
+  const steps = useStepsLeft(may('settings.write'))
+  const today = steps === undefined ? undefined : data
   return (
     <Page
       title={t('staff.title.today')}
@@ -63,7 +66,7 @@ function ShopToday() {
         )
       }
     >
-      {may('settings.write') && <StepsLeft />}
+      {steps !== undefined && <StepsLeft count={steps} />}
       {isPicker && (
         <Suspense>
           <NextRunCard />
@@ -76,26 +79,30 @@ function ShopToday() {
           onRetry={() => void refetch()}
         />
       )}
-      {!data && !isError && (
+      {!today && !(isError && !data) && (
         <Busy label={t('staff.loading')} className={styles.tiles}>
           {Array.from({ length: 8 }, (_, index) => (
             <SkeletonBox key={index} shape="line" className={styles.waiting} />
           ))}
         </Busy>
       )}
-      {data && (
-        <Figures isFolded={isPicker}>
-          <Todo today={data} />
-          <HowItGoes {...data} />
-          <div className={styles.halves}>
-            {data.sales && <SalesChart hours={data.sales.hours} />}
-            {data.orders && <TodayWindows orders={data.orders} />}
-            {data.goods && <TopSold goods={data.goods} />}
-            {data.waste && <TodayWaste waste={data.waste} />}
-          </div>
-        </Figures>
-      )}
+      {today && <ShopFigures today={today} isFolded={isPicker} />}
     </Page>
+  )
+}
+
+function ShopFigures({ today, isFolded }: { today: Today; isFolded: boolean }) {
+  return (
+    <Figures isFolded={isFolded}>
+      <Todo today={today} />
+      <HowItGoes {...today} />
+      <div className={styles.halves}>
+        {today.sales && <SalesChart hours={today.sales.hours} />}
+        {today.orders && <TodayWindows orders={today.orders} />}
+        {today.goods && <TopSold goods={today.goods} />}
+        {today.waste && <TodayWaste waste={today.waste} />}
+      </div>
+    </Figures>
   )
 }
 
