@@ -49,6 +49,8 @@ export const pages = {
   newProducts: page('/new-product'),
   bestSellers: page('/best-seller'),
   search: page('/search', 'search'),
+  /** Where a written list becomes goods; other apps share their text here. */
+  shoppingList: page('/list'),
 
   cart: page('/cart'),
   checkout: page('/checkout'),

@@ -1,16 +1,17 @@
 import type { Locale } from '#domain/locale.ts'
 import type { words as customers } from './en/bundles/customers.ts'
 import type { words as everyone } from './en/bundles/everyone.ts'
+import type { words as lists } from './en/bundles/lists.ts'
 import { translator, type Parameters } from './translate.ts'
 
 /** The name of a text that a page may show. */
-export type WordKey = keyof typeof everyone | keyof typeof customers
+export type WordKey = keyof typeof everyone | keyof typeof customers | keyof typeof lists
 /** The texts of one language; more may be added while the page lives. */
 export type WebWords = Record<string, string>
 export type Translate = (key: WordKey, params?: Parameters) => string
 
 /** Who or what a bundle is for. `customers` includes `guests` and `buying`. */
-export type Bundle = 'everyone' | 'guests' | 'buying' | 'customers'
+export type Bundle = 'everyone' | 'guests' | 'buying' | 'lists' | 'customers'
 const BUNDLES: Record<Bundle, Record<Locale, () => Promise<{ words: WebWords }>>> = {
   everyone: {
     en: () => import('./en/bundles/everyone.ts'),
@@ -23,6 +24,10 @@ const BUNDLES: Record<Bundle, Record<Locale, () => Promise<{ words: WebWords }>>
   buying: {
     en: () => import('./en/bundles/buying.ts'),
     id: () => import('./id/bundles/buying.ts'),
+  },
+  lists: {
+    en: () => import('./en/bundles/lists.ts'),
+    id: () => import('./id/bundles/lists.ts'),
   },
   customers: {
     en: () => import('./en/bundles/customers.ts'),

@@ -31,6 +31,7 @@ export const ladder = [
   'companies',
   'store-credit',
   'cart',
+  'shopping-lists',
   'orders',
   'delivery',
   'picking',

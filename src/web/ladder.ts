@@ -16,6 +16,7 @@ export const ladder = [
   'orders',
   'checkout',
   'cart',
+  'shopping-list',
   'notifications',
   'account',
   'home',

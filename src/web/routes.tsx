@@ -100,6 +100,12 @@ const browsing: Route[] = [
   open(pages.newProducts.path, 'catalogue/pages/listing.tsx', listing, LISTING),
   open(pages.bestSellers.path, 'catalogue/pages/listing.tsx', listing, LISTING),
   open(pages.search.path, 'catalogue/pages/listing.tsx', listing, LISTING),
+  open(
+    pages.shoppingList.path,
+    'shopping-list/pages/shopping-list.tsx',
+    withWords(() => import('./shopping-list/pages/shopping-list.tsx'), 'lists'),
+    { words: 'lists' },
+  ),
   open(pages.promos.path, 'content/pages/promos.tsx', () => import('./content/pages/promos.tsx')),
   open(pages.slide.path, 'home/pages/slide.tsx', () => import('./home/pages/slide.tsx'), {
     query: ['preview'],

@@ -189,6 +189,7 @@ export const errors = {
 /** Shown when a failed call has no text of its own (specification, section 8). */
 export const failure = {
   'failure.products': 'Failed to fetch products',
+  'failure.list': 'Failed to read the list',
   'failure.product': 'Failed to fetch product',
   'failure.categories': 'Failed to fetch categories',
   'failure.price': 'Failed to fetch price',

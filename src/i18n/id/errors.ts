@@ -189,6 +189,7 @@ export const errors: Record<keyof typeof en.errors, string> = {
 
 export const failure: Record<keyof typeof en.failure, string> = {
   'failure.products': 'Gagal memuat produk',
+  'failure.list': 'Daftar belanja gagal dibaca',
   'failure.product': 'Gagal memuat produk ini',
   'failure.categories': 'Gagal memuat kategori',
   'failure.price': 'Gagal memuat harga',

@@ -66,7 +66,7 @@ export const listSlice = async (
 }
 
 /** A page of a listing. A search runs as typed first, and is widened only if it finds nothing. */
-const find = async (
+export const find = async (
   { shop, now }: Pick<Ask, 'shop' | 'now'>,
   listing: Listing,
   offset: number,

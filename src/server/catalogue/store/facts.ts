@@ -47,6 +47,7 @@ export const VariationFacts = {
   /** Of a hamper, with the units of each that can be sold now. */
   parts: col.list({ ...OrderedPart, saleable: col.int }),
 }
+export type VariationFacts = col.Row<typeof VariationFacts>
 
 /**
  * What the parts of a hamper say of it, worked out once; all null for anything else. Until the job of

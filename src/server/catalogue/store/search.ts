@@ -107,6 +107,13 @@ export const isFoundSql = ({ where, terms }: Found): Query =>
 export const isAnyFound = async (db: Queryable, found: Found): Promise<boolean> =>
   (await row(db, sql({ found: col.flag })`select ${isFoundSql(found)} as found`))!.found
 
+/** Whether any visible product has all terms in its names, category or benefits. */
+export const isAnyCalled = async (db: Queryable, terms: readonly string[]): Promise<boolean> =>
+  (await row(
+    db,
+    sql({ called: col.flag })`select coalesce(is_any_called(${[...terms]}::text[]), false) as called`,
+  ))!.called
+
 /** Limit of similar words per unknown word, most similar first. */
 const NEAR_WORDS_MAX = 12
 export const WordFacts = {

@@ -1,0 +1,115 @@
+import * as v from 'valibot'
+import { LIST_LINES_MAX, LIST_TEXT_MAX } from '#domain/shopping-list/read-list.ts'
+import { shopCall } from './call.ts'
+import { cart } from './cart.ts'
+import { availability } from './catalogue/product.ts'
+import {
+  grade,
+  nameOf,
+  productId,
+  slugOf,
+  thumbnail,
+  tile,
+  variationId,
+  variationName,
+} from './fields.ts'
+import { count, means, unit } from './means.ts'
+import { formatted, id, rupiah } from './wire.ts'
+
+const chosen = means(
+  v.object({
+    product_id: productId,
+    slug: slugOf,
+    name: nameOf,
+    grade,
+    tile,
+    thumbnail,
+    variation_id: variationId,
+    variation_name: variationName,
+    quantity: means(count, 'How many packs come nearest to the amount.'),
+    quantity_max: means(count, 'The most that can be ordered now.'),
+    is_guess: means(
+      v.boolean(),
+      'Whether the packs do not come to the amount, or the line names none.',
+    ),
+    price: means(rupiah, 'What one pack costs now.'),
+    formatted_price: formatted,
+    availability,
+    was_bought: means(v.boolean(), 'Whether the customer bought the product before.'),
+  }),
+  'Goods that a line may mean.',
+)
+
+export const listLine = means(
+  v.object({
+    said: means(v.string(), 'The words of the line.'),
+    state: means(
+      v.picklist(['sure', 'unsure', 'unknown']),
+      '`sure`: the first choice is meant. `unsure`: the customer chooses. `unknown`: the shop has nothing like it.',
+    ),
+    choices: means(v.array(chosen), 'At most three, the likeliest first; none when `unknown`.'),
+  }),
+  'A line of the list.',
+)
+export type ShoppingListLine = v.InferOutput<typeof listLine>
+
+export const readShoppingList = shopCall({
+  method: 'POST',
+  path: '/shopping-list',
+  summary:
+    'Reads a written list of goods; nothing is put into the cart, and the text is not stored',
+  auth: 'optional',
+  body: v.object({
+    text: means(
+      v.pipe(
+        v.string(),
+        v.minLength(1, 'validation.required'),
+        v.maxLength(LIST_TEXT_MAX, 'validation.tooLong'),
+      ),
+      `The list as written or forwarded; ${LIST_LINES_MAX} lines of it are read.`,
+    ),
+  }),
+  data: v.object({ lines: means(v.array(listLine), 'Its lines, in their order.') }),
+  failure: 'failure.list',
+})
+
+export const addShoppingList = shopCall({
+  method: 'POST',
+  path: '/shopping-list/cart',
+  summary: 'Puts goods of a list into the cart, one result each',
+  auth: 'customer',
+  refuses: ['cart_full'],
+  body: v.object({
+    items: means(
+      v.pipe(
+        v.array(
+          v.object({
+            variation_id: id,
+            quantity: means(
+              v.pipe(v.number(), v.integer(), unit('count'), v.minValue(1), v.maxValue(999)),
+              'How many to put in.',
+            ),
+          }),
+        ),
+        v.minLength(1, 'validation.required'),
+        v.maxLength(LIST_LINES_MAX),
+      ),
+      'What was chosen.',
+    ),
+  }),
+  data: v.object({
+    results: means(
+      v.array(
+        v.object({
+          variation_id: variationId,
+          result: means(v.picklist(['added', 'adjusted', 'unavailable']), 'What became of it.'),
+          quantity: means(count, 'How many were put in.'),
+        }),
+      ),
+      'What became of each.',
+    ),
+    cart: means(cart, 'The cart afterwards.'),
+  }),
+  failure: 'failure.addToCart',
+  idempotent: true,
+})

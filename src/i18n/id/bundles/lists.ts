@@ -1,0 +1,4 @@
+import { lists } from '../lists.ts'
+
+/** Pasting a list. */
+export const words = lists

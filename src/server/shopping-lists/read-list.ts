@@ -1,0 +1,110 @@
+import type { ShoppingListLine } from '#contract/shopping-lists.ts'
+import { availableUnits, clampQuantity, lineAvailability } from '#domain/cart/cart.ts'
+import { inLocale } from '#domain/locale.ts'
+import { formatRupiah } from '#domain/money.ts'
+import { judgeLine } from '#domain/shopping-list/judge-line.ts'
+import { packsFor, type ChosenPacks } from '#domain/shopping-list/packs.ts'
+import { readList, type ListLine } from '#domain/shopping-list/read-list.ts'
+import type { Id } from '#domain/units.ts'
+import { stockOf, tomorrowOf } from '../cart/index.ts'
+import {
+  boughtAmong,
+  findNamed,
+  packsOf,
+  type Named,
+  type VariationFacts,
+} from '../catalogue/index.ts'
+import type { Caller, Context } from '../shop.ts'
+
+type Ask = Pick<Context, 'shop' | 'locale' | 'now'> & { customer: Caller | null }
+
+/** How many names are looked up at once, so that one list leaves connections for others. */
+const AT_ONCE = 4
+
+/** The lines of a list with the goods that they may mean, and how many packs of them. */
+export const proposeGoods = async (ask: Ask, text: string): Promise<ShoppingListLine[]> => {
+  const lines = readList(text)
+  const named = await lookUp(ask, [...new Set(lines.map(({ name }) => name.toLowerCase()))])
+  const ids = [...new Set([...named.values()].flatMap(({ cards }) => cards.map(({ id }) => id)))]
+  const bought = await boughtAmong(ask.shop.db, ask.customer, ids)
+  const judged = lines.map((line) => ({ line, ...judge(line, named, bought) }))
+  const chosen = [...new Set(judged.flatMap(({ choices }) => choices.map(({ id }) => id)))]
+  const packs = Map.groupBy(
+    await packsOf(ask.shop.db, chosen, tomorrowOf(ask.now)),
+    ({ productId }) => productId,
+  )
+  return judged.map(({ line, state, choices }) => {
+    const offered = choices.flatMap(({ id, wasBought }) => {
+      const best = packsFor(line.wanted, listed(ask, packs.get(id) ?? []), line.said)
+      return best ? [present(ask, line, best, wasBought)] : []
+    })
+    return { said: line.said, state: offered.length === 0 ? 'unknown' : state, choices: offered }
+  })
+}
+
+const lookUp = async (ask: Ask, names: readonly string[]): Promise<Map<string, Named>> => {
+  const found = new Map<string, Named>()
+  const left = [...names]
+  const work = async () => {
+    for (let name = left.shift(); name !== undefined; name = left.shift())
+      found.set(name, await findNamed(ask, name))
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, work))
+  return found
+}
+
+const judge = (
+  { name }: ListLine,
+  named: ReadonlyMap<string, Named>,
+  bought: ReadonlySet<string>,
+) => {
+  const { cards, ...how } = named.get(name.toLowerCase())!
+  const candidates = cards.map(({ id, name: names }) => ({
+    id: id as Id<'product'>,
+    names: [names.id, names.en],
+    wasBought: bought.has(id),
+  }))
+  return judgeLine(name, candidates, how)
+}
+
+const measuresOf = ({ shop, now }: Ask, facts: VariationFacts) => ({
+  id: facts.variationId,
+  // Numbers of pieces are read from the Indonesian name, wishes from either.
+  name: `${facts.variationName.id} / ${facts.variationName.en}`,
+  netWeightG: facts.weightG,
+  available: availableUnits(stockOf(facts, now, shop.settings())),
+})
+type Listed = Omit<VariationFacts, 'name'> &
+  ReturnType<typeof measuresOf> & { facts: VariationFacts }
+
+const listed = (ask: Ask, packs: readonly VariationFacts[]): Listed[] =>
+  packs.map((facts) => ({ ...facts, ...measuresOf(ask, facts), facts }))
+
+const present = (
+  { shop, locale, now }: Ask,
+  line: ListLine,
+  { pack, quantity, isGuess }: ChosenPacks<Listed>,
+  wasBought: boolean,
+): ShoppingListLine['choices'][number] => {
+  const { facts } = pack
+  const stock = stockOf(facts, now, shop.settings())
+  const most = clampQuantity(Number.MAX_SAFE_INTEGER, stock, shop.settings())
+  const image = facts.images[0]
+  return {
+    product_id: facts.productId,
+    slug: facts.slug,
+    name: inLocale(facts.name, locale),
+    grade: facts.grade,
+    tile: facts.tile,
+    thumbnail: image ? `${image.base}-160.webp` : '',
+    variation_id: facts.variationId,
+    variation_name: inLocale(facts.variationName, locale),
+    quantity: Math.min(quantity, Math.max(1, most)),
+    quantity_max: most,
+    is_guess: isGuess || line.isGuess || quantity > most,
+    price: facts.price,
+    formatted_price: formatRupiah(facts.price),
+    availability: lineAvailability(stock),
+    was_bought: wasBought,
+  }
+}

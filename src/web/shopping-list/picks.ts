@@ -1,0 +1,31 @@
+import type { ShoppingListLine } from '#contract/shopping-lists.ts'
+
+export type Choice = ShoppingListLine['choices'][number]
+/** What is taken of a line: the place of a choice, or null for none of them, and how many packs. */
+export type Pick = { at: number | null; quantity: number }
+
+/** What is taken before anything is changed: lines that are sure and can be had. */
+export const firstPick = ({ state, choices }: ShoppingListLine): Pick => {
+  const [first] = choices
+  const isTaken = state === 'sure' && first !== undefined && first.quantity_max > 0
+  return { at: isTaken ? 0 : null, quantity: first?.quantity ?? 1 }
+}
+
+export type Taken = { choice: Choice; quantity: number }
+
+/** The chosen goods; the same pack of two lines counts together. */
+export const takenOf = (lines: readonly ShoppingListLine[], picks: readonly Pick[]): Taken[] => {
+  const taken = new Map<string, Taken>()
+  lines.forEach(({ choices }, index) => {
+    const pick = picks[index]
+    const choice = pick && pick.at !== null ? choices[pick.at] : undefined
+    if (!pick || !choice) return
+    const before = taken.get(choice.variation_id)?.quantity ?? 0
+    taken.set(choice.variation_id, { choice, quantity: before + pick.quantity })
+  })
+  return [...taken.values()]
+}
+
+/** What they cost, in whole Rupiah. */
+export const sumOf = (taken: readonly Taken[]): number =>
+  taken.reduce((sum, { choice, quantity }) => sum + choice.price * quantity, 0)

@@ -1,0 +1,133 @@
+import { useEffect, useState } from 'react'
+import { loginFrom } from '#contract/pages.ts'
+import {
+  addShoppingList,
+  readShoppingList,
+  type ShoppingListLine,
+} from '#contract/shopping-lists.ts'
+import { useLocation, useNavigate } from '#web/router.ts'
+import { CallFailure, send } from '#web/send.ts'
+import { once } from '#web/state/idempotency.ts'
+import { useT } from '#web/state/locale.tsx'
+import { browserQueries, keys } from '#web/state/queries.ts'
+import { useSession } from '#web/state/session.ts'
+import { objectWith, stored } from '#web/state/stored.ts'
+import { firstPick, takenOf, type Pick, type Taken } from './picks.ts'
+
+type Draft = { text: string; lines: ShoppingListLine[] | null; picks: Pick[] }
+const EMPTY: Draft = { text: '', lines: null, picks: [] }
+/** Lives in the tab, so that signing in on the way to the cart loses nothing. */
+const draft = stored('shopping-list', 'tab', objectWith<Draft>({ text: 'string', picks: 'object' }))
+
+/** What became of the goods that were put into the cart; `names` are those that got fewer or none. */
+export type Outcome = {
+  all: number
+  added: number
+  short: { name: string; quantity: number }[]
+}
+
+type Work = 'reading' | 'adding' | null
+
+/** A list from its text to the cart. */
+export const useShoppingList = () => {
+  const t = useT()
+  const { isLoggedIn } = useSession()
+  const navigate = useNavigate()
+  const here = useLocation()
+  const [list, setList] = useDraft()
+  const [work, setWork] = useState<Work>(null)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const taken = list.lines ? takenOf(list.lines, list.picks) : []
+
+  const run = async (kind: Work, act: () => Promise<void>): Promise<void> => {
+    if (work !== null) return
+    setWork(kind)
+    setProblem(null)
+    try {
+      await act()
+    } catch (error) {
+      if (!(error instanceof CallFailure)) throw error
+      setProblem(error.message)
+    } finally {
+      setWork(null)
+    }
+  }
+  const read = () =>
+    run('reading', async () => {
+      if (list.text.trim() === '') return setProblem(t('lists.empty'))
+      setOutcome(null)
+      const { lines } = await send(readShoppingList, { body: { text: list.text } })
+      setList({ text: list.text, lines, picks: lines.map(firstPick) })
+    })
+  const add = () =>
+    run('adding', async () => {
+      if (!isLoggedIn) return navigate(loginFrom(here))
+      setOutcome(await addTaken(taken))
+      setList(EMPTY)
+    })
+  return {
+    ...list,
+    taken,
+    work,
+    problem,
+    outcome,
+    isLoggedIn,
+    read,
+    add,
+    type: (text: string) => setList({ ...list, text }),
+    pick: (index: number, pick: Pick) =>
+      setList({ ...list, picks: list.picks.map((each, at) => (at === index ? pick : each)) }),
+    clear: () => {
+      setOutcome(null)
+      setProblem(null)
+      setList(EMPTY)
+    },
+  }
+}
+
+const useDraft = (): [Draft, (next: Draft) => void] => {
+  const [list, setList] = useState(EMPTY)
+  useEffect(() => {
+    const shared = takeShared()
+    const before = draft.read()
+    if (shared !== null) setList({ ...EMPTY, text: shared })
+    else if (before) setList(before)
+  }, [])
+  return [
+    list,
+    (next) => {
+      draft.write(next)
+      setList(next)
+    },
+  ]
+}
+
+/** What another app shared with this one; it leaves the address at once, and so the history. */
+const takeShared = (): string | null => {
+  const query = new URLSearchParams(location.search)
+  const text = [query.get('title'), query.get('text')].filter(Boolean).join('\n')
+  if (text === '') return null
+  history.replaceState(history.state, '', location.pathname)
+  return text
+}
+
+const addTaken = async (taken: readonly Taken[]): Promise<Outcome> => {
+  const items = taken.map(({ choice, quantity }) => ({
+    variation_id: choice.variation_id,
+    quantity: Math.min(quantity, choice.quantity_max),
+  }))
+  const { results, cart } = await once(`list:${JSON.stringify(items)}`, (idempotencyKey) =>
+    send(addShoppingList, { body: { items }, idempotencyKey }),
+  )
+  browserQueries().setQueryData(keys.cart, cart)
+  const nameOf = (id: string) =>
+    taken.find(({ choice }) => choice.variation_id === id)?.choice.name ?? ''
+  return {
+    all: results.length,
+    added: results.filter(({ result }) => result !== 'unavailable').length,
+    short: results
+      .filter(({ result }) => result !== 'added')
+      .map(({ variation_id: id, quantity }) => ({ name: nameOf(id), quantity })),
+  }
+}
