@@ -108,7 +108,10 @@ export const pageOf = (url: string, locale: Locale): Page => {
 /** Renders a page as HTML for a guest. */
 export const render = async (input: RenderInput): Promise<Rendered> => {
   const page = pageOf(input.url, input.locale)
-  const words = tellOfShop(await loadWords(input.locale, 'everyone', 'customers', 'lists'), input.brand)
+  const words = tellOfShop(
+    await loadWords(input.locale, 'everyone', 'customers', 'lists'),
+    input.brand,
+  )
   let isWhole = true
   const fetchApi = async (request: Request) => {
     const response = await input.fetchApi(request)

@@ -97,7 +97,7 @@ const EDGE = '(?<![\\p{L}\\p{N}.,/])'
 const END = '(?![\\p{L}\\p{N}/])'
 const SPAN = '(?:\\s*(?:-|–|~|s/d|sampai|atau|or|to)\\s*)'
 
-/** `2 x 500 g`: so many packs of a size. */
+/** `2 x 500 g`: two packs of a size. */
 const TIMES = new RegExp(
   `${EDGE}(\\d{1,2})\\s*(?:x|×|kali)\\s*(${NUMBER})${GAP}(${UNIT})\\.?${END}`,
   'iu',

@@ -1,6 +1,6 @@
 import type { Wanted } from './amounts.ts'
 
-/** A pack that the shop sells. `pieces`: how many are in it, where its name says so. */
+/** A pack that the shop sells. `pieces`: how many are in it, where its name has a number. */
 export type ListedPack = {
   id: string
   name: string

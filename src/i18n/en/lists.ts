@@ -38,5 +38,4 @@ export const lists = {
   'lists.adjusted': '{name}: only {count} were left.',
   'lists.gone': '{name} has just sold out.',
   'lists.toCart': 'Go to cart',
-  'lists.another': 'Another list',
 }

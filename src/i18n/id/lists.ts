@@ -40,5 +40,4 @@ export const lists: Record<keyof typeof english, string> = {
   'lists.adjusted': '{name}: hanya tersisa {count}.',
   'lists.gone': '{name} baru saja habis.',
   'lists.toCart': 'Lihat keranjang',
-  'lists.another': 'Daftar lain',
 }

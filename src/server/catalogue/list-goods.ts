@@ -1,13 +1,11 @@
 import { parseListing } from '#domain/catalogue/listing.ts'
-import type { LocalDate } from '#domain/time.ts'
 import type { Id } from '#domain/units.ts'
-import { rows, sql, uuids, type Queryable } from '../platform/database.ts'
+import type { Queryable } from '../platform/database.ts'
 import type { Caller, Context } from '../shop.ts'
 import { find } from './list-products.ts'
 import { readMarks } from './marks.ts'
 import type { CardRow } from './store/cards.ts'
 import { isAnyCalled } from './store/search.ts'
-import { variationFacts, VariationFacts } from './store/facts.ts'
 
 /** How many products of a name are looked at. */
 const LOOKED_AT = 12
@@ -41,16 +39,3 @@ export const boughtAmong = async (
   productIds: readonly Id<'product'>[],
 ): Promise<ReadonlySet<string>> =>
   new Set((await readMarks(db, customer, productIds)).lastPurchases.keys())
-
-/** The packs of products that are on sale, in their order on the product's page. */
-export const packsOf = (
-  db: Queryable,
-  productIds: readonly Id<'product'>[],
-  tomorrow: LocalDate,
-): Promise<VariationFacts[]> =>
-  rows(
-    db,
-    sql(VariationFacts)`
-      select f.* from ${variationFacts(tomorrow)} f join variations v on v.id = f."variationId"
-      where f."productId" = any(${uuids(productIds)}) and f.active order by f."productId", v.position`,
-  )

@@ -88,9 +88,7 @@ it('200 puts what was chosen into the cart once, however often it is sent', asyn
   expect(new Map(lines.map((line) => [line.id, line.quantity]))).toEqual(
     new Map(items.map((item) => [item.variation_id, item.quantity])),
   )
-  expect(first.body.data.results).toEqual(
-    items.map((item) => ({ ...item, result: 'added' })),
-  )
+  expect(first.body.data.results).toEqual(items.map((item) => ({ ...item, result: 'added' })))
 })
 
 it('200 with a result each: fewer than wanted, sold out, unknown', async () => {

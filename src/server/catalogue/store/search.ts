@@ -111,7 +111,9 @@ export const isAnyFound = async (db: Queryable, found: Found): Promise<boolean> 
 export const isAnyCalled = async (db: Queryable, terms: readonly string[]): Promise<boolean> =>
   (await row(
     db,
-    sql({ called: col.flag })`select coalesce(is_any_called(${[...terms]}::text[]), false) as called`,
+    sql({
+      called: col.flag,
+    })`select coalesce(is_any_called(${[...terms]}::text[]), false) as called`,
   ))!.called
 
 /** Limit of similar words per unknown word, most similar first. */

@@ -1,4 +1,5 @@
-import { containing, rows, sql, type Queryable } from '../../platform/database.ts'
+import type { Id } from '#domain/units.ts'
+import { containing, rows, sql, uuids, type Queryable } from '../../platform/database.ts'
 import type { LocalDate } from '#domain/time.ts'
 import { variationFacts, VariationFacts } from './facts.ts'
 
@@ -20,3 +21,16 @@ export const searchVariations = (
       order by (f.saleable > 0) desc, (f."nextDayLeft" > 0) desc, lower(f.name ->> 'id'), v.position limit ${limit}`,
   )
 }
+
+/** The packs of products that are on sale, in their order on the product's page. */
+export const packsOf = (
+  db: Queryable,
+  productIds: readonly Id<'product'>[],
+  tomorrow: LocalDate,
+): Promise<VariationFacts[]> =>
+  rows(
+    db,
+    sql(VariationFacts)`
+      select f.* from ${variationFacts(tomorrow)} f join variations v on v.id = f."variationId"
+      where f."productId" = any(${uuids(productIds)}) and f.active order by f."productId", v.position`,
+  )
