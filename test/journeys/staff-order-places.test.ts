@@ -38,7 +38,7 @@ const bound = served
   })
 
 it('covers the calls about an order, a run and a parcel', () => {
-  expect(bound.length).toBe(36)
+  expect(bound.length).toBe(37)
 })
 
 it.each(bound.map((call) => [nameOf(call), call] as const))(

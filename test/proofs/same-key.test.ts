@@ -99,6 +99,20 @@ const SHOP_CASES: Record<string, Record<string, Prepare>> = {
       }
     },
   },
+  'POST shop/shopping-list/cart': {
+    'goods of a list': async () => {
+      const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
+      const body = (quantity: number) => ({
+        items: [{ variation_id: product.variationId, quantity }],
+      })
+      return {
+        path: '/api/shop/shopping-list/cart',
+        token: buyer.token,
+        body: () => body(2),
+        otherBody: () => body(3),
+      }
+    },
+  },
   'POST shop/checkout/process': {
     'an order': async () => {
       const { buyer } = await withCart()

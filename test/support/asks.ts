@@ -262,6 +262,10 @@ const ASKS: Record<string, Make> = {
   'POST /api/shop/cart/add-multiple': ({ product }) => ({
     body: { product_id: product.id, items: [{ variation_id: product.variationId, quantity: 1 }] },
   }),
+  'POST /api/shop/shopping-list': () => ({ body: { text: 'mangga 2 kg' } }),
+  'POST /api/shop/shopping-list/cart': ({ product }) => ({
+    body: { items: [{ variation_id: product.variationId, quantity: 1 }] },
+  }),
   'PUT /api/shop/cart/update': ({ lineKey }) => ({
     body: { cart_item_key: lineKey, quantity: 2, note: 'matang' },
   }),

@@ -232,6 +232,7 @@ export const ID_FIELDS: Record<string, Record<string, Whose>> = {
     'params.complaint_id': complaint,
     'params.photo_id': { own: 'complaint photo', status: 404 },
   },
+  'POST /api/shop/shopping-list/cart': { 'body.items.0.variation_id': product },
   'POST /api/shop/orders/{id}/rebuy': {
     'params.id': order,
     'body.products.0.variation_id': product,

@@ -62,6 +62,7 @@ export const OPEN_CALLS = [
   'POST account/v1/register_by_email',
   'POST account/v1/request-otp',
   'POST shop/pay/{token}',
+  'POST shop/shopping-list',
   'POST shop/campaign-links/{token}/open',
   'POST shop/campaign-stops/{token}',
   'POST shop/campaign-stops/{token}/undo',
