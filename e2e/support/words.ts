@@ -1,6 +1,7 @@
 /** The words that the pages show, in either language, for tests that look for them. */
 import type { Locale } from '#domain/locale.ts'
 import { words as enCustomers } from '#i18n/en/bundles/customers.ts'
+import { words as enLists } from '#i18n/en/bundles/lists.ts'
 import { words as enEveryone } from '#i18n/en/bundles/everyone.ts'
 import { words as enServer } from '#i18n/en/bundles/server.ts'
 import { words as enDataRequests } from '#i18n/en/staff/customers/data-requests.ts'
@@ -58,6 +59,7 @@ import { words as enPins } from '#i18n/en/staff/goods/pins.ts'
 import { words as enSettings } from '#i18n/en/staff/settings/settings.ts'
 import { words as enAudit } from '#i18n/en/staff/audit.ts'
 import { words as idCustomers } from '#i18n/id/bundles/customers.ts'
+import { words as idLists } from '#i18n/id/bundles/lists.ts'
 import { words as idEveryone } from '#i18n/id/bundles/everyone.ts'
 import { words as idServer } from '#i18n/id/bundles/server.ts'
 import { words as idDataRequests } from '#i18n/id/staff/customers/data-requests.ts'
@@ -120,6 +122,7 @@ const english = {
   ...enServer,
   ...enEveryone,
   ...enCustomers,
+  ...enLists,
   ...enStaff,
   ...enDataRequests,
   ...enRefunds,
@@ -179,6 +182,7 @@ const indonesian: Dictionary = {
   ...idServer,
   ...idEveryone,
   ...idCustomers,
+  ...idLists,
   ...idStaff,
   ...idDataRequests,
   ...idRefunds,

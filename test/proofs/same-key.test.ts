@@ -24,6 +24,7 @@ import {
   NOON,
   signInAgain,
   slotOf,
+  type TestProduct,
 } from '../support/builders.ts'
 import { faultsOf, IS_FULL } from '../support/chosen-faults.ts'
 import { nameOf } from '../support/contract-fields.ts'
@@ -82,37 +83,24 @@ const withCart = async (coupon?: Parameters<typeof buildCoupon>[1]) => {
   return { buyer, product, code: await buildCoupon(test, coupon) }
 }
 
+/** Two of a product, or three of it. */
+function ofGoods(path: string, more: (product: TestProduct) => object = () => ({})): Prepare {
+  return async () => {
+    const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
+    const body = (quantity: number) => ({
+      ...more(product),
+      items: [{ variation_id: product.variationId, quantity }],
+    })
+    return { path, token: buyer.token, body: () => body(2), otherBody: () => body(3) }
+  }
+}
+
 /** For each call of shoppers and tills what it is asked for, by the name of the case. */
 const SHOP_CASES: Record<string, Record<string, Prepare>> = {
   'POST shop/cart/add-multiple': {
-    'two of a product': async () => {
-      const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
-      const body = (quantity: number) => ({
-        product_id: product.id,
-        items: [{ variation_id: product.variationId, quantity }],
-      })
-      return {
-        path: '/api/shop/cart/add-multiple',
-        token: buyer.token,
-        body: () => body(2),
-        otherBody: () => body(3),
-      }
-    },
+    'two of a product': ofGoods('/api/shop/cart/add-multiple', ({ id }) => ({ product_id: id })),
   },
-  'POST shop/shopping-list/cart': {
-    'goods of a list': async () => {
-      const [buyer, product] = [await buildBuyer(test), await buildProduct(test)]
-      const body = (quantity: number) => ({
-        items: [{ variation_id: product.variationId, quantity }],
-      })
-      return {
-        path: '/api/shop/shopping-list/cart',
-        token: buyer.token,
-        body: () => body(2),
-        otherBody: () => body(3),
-      }
-    },
-  },
+  'POST shop/shopping-list/cart': { 'goods of a list': ofGoods('/api/shop/shopping-list/cart') },
   'POST shop/checkout/process': {
     'an order': async () => {
       const { buyer } = await withCart()

@@ -90,6 +90,7 @@ export const cart = {
   'cart.shop': 'Start shopping',
   'cart.lineTotal': 'Line total',
   'cart.bestSellers': 'See best-sellers',
+  'cart.list': 'Paste a shopping list',
   'cart.announceQuantity': '{name}, quantity {quantity}, subtotal {subtotal}',
   'cart.announceRemoved': '{name} removed, subtotal {subtotal}',
   'cart.announceSelected': '{count} selected, subtotal {subtotal}',

@@ -9,6 +9,8 @@ export const home = {
   'home.valuePicked': 'Hand-picked, sorted by grade',
   'home.valueReturn': 'Not fresh? Replacement or refund', // promise: complaint-remedies
   'home.valuePoints': '1 point for every Rp1.000', // promise: points-earned
+  'home.list': 'Have a shopping list?',
+  'home.listText': 'Paste it here, even from WhatsApp',
   'home.values': 'Why shop with us',
   'home.categories': 'Shop by category',
   'home.tabs': 'Best sellers, new and recommended',

@@ -92,6 +92,7 @@ export const cart: Record<keyof typeof en.cart, string> = {
   'cart.shop': 'Mulai belanja',
   'cart.lineTotal': 'Subtotal',
   'cart.bestSellers': 'Lihat terlaris',
+  'cart.list': 'Tempel daftar belanja',
   'cart.announceQuantity': '{name}, jumlah {quantity}, subtotal {subtotal}',
   'cart.announceRemoved': '{name} dihapus, subtotal {subtotal}',
   'cart.announceSelected': '{count} dipilih, subtotal {subtotal}',

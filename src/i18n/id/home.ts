@@ -11,6 +11,8 @@ export const home: Record<keyof typeof en.home, string> = {
   'home.valuePicked': 'Dipilih satu per satu, disortir per grade',
   'home.valueReturn': 'Kurang segar? Ganti baru atau uang kembali', // promise: complaint-remedies
   'home.valuePoints': '1 poin tiap belanja Rp1.000', // promise: points-earned
+  'home.list': 'Sudah punya daftar belanja?',
+  'home.listText': 'Tempel di sini, dari WhatsApp juga bisa',
   'home.values': 'Kenapa belanja di sini',
   'home.categories': 'Belanja per kategori',
   'home.tabs': 'Terlaris, terbaru, dan rekomendasi',

@@ -101,6 +101,12 @@ const manifestIn = (locale: Locale, settings: Settings) => {
       icon(iconOf(brand, 512), 512, 'any'),
       icon(brand.logo === null ? MASKABLE : `${brand.logo}-maskable.png`, 512, 'maskable'),
     ],
+    // A list that another app shares, such as a message.
+    share_target: {
+      action: pages.shoppingList(),
+      method: 'GET',
+      params: { title: 'title', text: 'text' },
+    },
     shortcuts: [
       shortcut(t('manifest.search'), pages.search()),
       shortcut(t('manifest.cart'), pages.cart()),

@@ -34,6 +34,9 @@ export function CartEmpty() {
               <ButtonLink to={pages.bestSellers()} variant="secondary" size="lg">
                 {t('cart.bestSellers')}
               </ButtonLink>
+              <ButtonLink to={pages.shoppingList()} variant="ghost" size="lg">
+                {t('cart.list')}
+              </ButtonLink>
             </>
           }
         />

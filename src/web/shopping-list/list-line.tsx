@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/display/badge.tsx'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import { RadioCard, RadioGroup } from '#web/ui/form/radio-card.tsx'
 import { Stepper } from '#web/ui/form/stepper.tsx'
-import type { Choice, Pick } from './picks.ts'
+import { NONE, type Choice, type Pick } from './picks.ts'
 import styles from './list-line.module.css'
 
 interface ListLineProps {
@@ -24,7 +24,9 @@ export function ListLine({ line, pick, onPick }: ListLineProps) {
   const chosen = pick.at === null ? undefined : line.choices[pick.at]
   return (
     <li className={`card ${styles.line}`}>
-      <p className={styles.said}>{t('lists.said', { said: line.said })}</p>
+      {line.state !== 'unsure' && (
+        <p className={styles.said}>{t('lists.said', { said: line.said })}</p>
+      )}
       {line.state === 'unknown' && <Unknown said={line.said} />}
       {line.state === 'sure' && <Sure line={line} pick={pick} onPick={onPick} />}
       {line.state === 'unsure' && <Choices line={line} pick={pick} onPick={onPick} />}
@@ -67,20 +69,18 @@ function Sure({ line, pick, onPick }: ListLineProps) {
   )
 }
 
-const NONE = 'none'
-
 function Choices({ line, pick, onPick }: ListLineProps) {
   const t = useT()
   const name = useId()
   const pickAt = (value: string) => {
-    const at = value === NONE ? null : Number(value)
-    onPick({ at, quantity: at === null ? 1 : line.choices[at]!.quantity })
+    const at = Number(value)
+    onPick({ at, quantity: line.choices[at]?.quantity ?? 1 })
   }
   return (
     <RadioGroup
       legend={t('lists.choose', { said: line.said })}
       name={name}
-      value={pick.at === null ? NONE : String(pick.at)}
+      value={pick.at === null ? null : String(pick.at)}
       onChange={pickAt}
     >
       {line.choices.map((choice, at) => (
@@ -94,7 +94,7 @@ function Choices({ line, pick, onPick }: ListLineProps) {
           disabledReason={choice.quantity_max === 0 ? t('lists.soldOut') : undefined}
         />
       ))}
-      <RadioCard value={NONE} title={t('lists.none')} />
+      <RadioCard value={String(NONE)} title={t('lists.none')} />
     </RadioGroup>
   )
 }
@@ -106,7 +106,7 @@ function Facts({ choice, isNamed = false }: { choice: Choice; isNamed?: boolean 
     <span className={styles.facts}>
       {!isNamed && <strong>{choice.name}</strong>}
       <span>
-        {packs} · {choice.formatted_price}
+        {packs} · {formatRupiah(choice.price * choice.quantity)}
       </span>
       <span className={styles.badges}>
         {choice.was_bought && <Badge tone="leaf">{t('lists.bought')}</Badge>}

@@ -1,7 +1,9 @@
 import type { ShoppingListLine } from '#contract/shopping-lists.ts'
 
 export type Choice = ShoppingListLine['choices'][number]
-/** What is taken of a line: the place of a choice, or null for none of them, and how many packs. */
+/** The place of "none of these". */
+export const NONE = -1
+/** What is taken of a line: the place of a choice, null before one is made, and how many packs. */
 export type Pick = { at: number | null; quantity: number }
 
 /** What is taken before anything is changed: lines that are sure and can be had. */

@@ -1,4 +1,5 @@
-import { useLoaderData, useRevalidator } from '#web/router.ts'
+import ClipboardList from 'lucide-react/icons/clipboard-list'
+import { Link, useLoaderData, useRevalidator } from '#web/router.ts'
 import { listBranches, listPromos, featuredArticles } from '#contract/content.ts'
 import { filterBenefits, listCategories } from '#contract/catalogue/categories.ts'
 import { listProductsByCategory, listSliders, tabs } from '#contract/catalogue/catalogue.ts'
@@ -96,6 +97,7 @@ export function Component() {
         <Failed title={t('failure.sliders')} />
       )}
       <ValueLine />
+      <ListWay />
       {page.categories ? (
         <HomeCategories categories={page.categories} />
       ) : (
@@ -118,6 +120,20 @@ export function Component() {
       )}
       {page.posts ? page.posts.length > 0 && <HomePosts posts={page.posts} /> : <Failed />}
     </div>
+  )
+}
+
+/** The way to those who have a list already. */
+function ListWay() {
+  const t = useT()
+  return (
+    <Link to={pages.shoppingList()} className={`card ${styles.list}`}>
+      <ClipboardList size={24} strokeWidth={1.75} className={styles.listIcon} />
+      <span>
+        <strong>{t('home.list')}</strong>
+        <span className={styles.listText}>{t('home.listText')}</span>
+      </span>
+    </Link>
   )
 }
 
