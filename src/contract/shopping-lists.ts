@@ -14,7 +14,7 @@ import {
   variationName,
 } from './fields.ts'
 import { count, means, unit } from './means.ts'
-import { formatted, id, rupiah } from './wire.ts'
+import { formatted, id, paragraph, rupiah } from './wire.ts'
 
 const chosen = means(
   v.object({
@@ -65,6 +65,7 @@ export const readShoppingList = shopCall({
         v.string(),
         v.minLength(1, 'validation.required'),
         v.maxLength(LIST_TEXT_MAX, 'validation.tooLong'),
+        paragraph,
       ),
       `The list as written or forwarded; ${LIST_LINES_MAX} lines of it are read.`,
     ),

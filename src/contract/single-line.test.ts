@@ -28,6 +28,7 @@ const CONTROLS = ['\u0001', '\u0007', '\u001b', '\u007f', '\u009b']
 const PARAGRAPHS = new Set([
   'POST /account/v1/my-data/corrections message',
   'PUT /shop/cart/update note',
+  'POST /shop/shopping-list text',
   'POST /shop/checkout/process notes',
   'POST /staff/phone-orders/customers/{id}/place notes',
   'POST /shop/orders/{id}/cancel reason',
