@@ -4,7 +4,7 @@ import { expectAccessible } from './support/accessibility.ts'
 import { newCustomer } from './support/customers.ts'
 import { expect, test } from './support/test.ts'
 import { visit } from './support/visit.ts'
-import type { Words } from './support/words.ts'
+import { wordsOf, type Words } from './support/words.ts'
 
 const SHARED = 'mangga 2 kg\nwortel 1 kg\nbakso 1 kg'
 
@@ -55,6 +55,21 @@ test('a guest finds the list again after signing in', async ({ page, t, language
   await expect(page.getByRole('radio', { name: /Harum Manis|Arumanis/ })).toBeChecked()
   await page.getByRole('button', { name: t('lists.add'), exact: true }).click()
   await expect(page.getByText(t('lists.added', { count: 2, all: 2 }))).toBeVisible()
+})
+
+test('another language names the goods again and keeps what was chosen', async ({
+  page,
+  t,
+  language,
+}) => {
+  const other = wordsOf(language === 'id' ? 'en' : 'id')
+  const names = { id: 'Mangga Harum Manis', en: 'Arumanis Mango' }
+  await readShared(page, t)
+  await page.getByTitle(t('header.language'), { exact: true }).click()
+  await expect(page.getByRole('heading', { name: other('lists.results') })).toBeVisible()
+  const name = names[language === 'id' ? 'en' : 'id']
+  await expect(page.getByRole('radio', { name })).toBeChecked()
+  await expect(page.getByText(names[language])).toHaveCount(0)
 })
 
 test('an empty list says what is missing', async ({ page, t }) => {

@@ -13,6 +13,20 @@ export const firstPick = ({ state, choices }: ShoppingListLine): Pick => {
   return { at: isTaken ? 0 : null, quantity: first?.quantity ?? 1 }
 }
 
+/** The picks of a list that was read again: the same packs, where they are still offered. */
+export const pickAgain = (
+  before: readonly ShoppingListLine[],
+  picks: readonly Pick[],
+  lines: readonly ShoppingListLine[],
+): Pick[] =>
+  lines.map((line, index) => {
+    const pick = picks[index]
+    if (!pick || pick.at === null || pick.at === NONE) return pick ?? firstPick(line)
+    const id = before[index]?.choices[pick.at]?.variation_id
+    const at = line.choices.findIndex(({ variation_id: each }) => each === id)
+    return at < 0 ? firstPick(line) : { at, quantity: pick.quantity }
+  })
+
 export type Taken = { choice: Choice; quantity: number }
 
 /** The chosen goods; the same pack of two lines counts together. */

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import type { Locale } from '#domain/locale.ts'
 import { loginFrom } from '#contract/pages.ts'
 import {
   addShoppingList,
@@ -8,13 +9,19 @@ import {
 import { useLocation, useNavigate } from '#web/router.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { once } from '#web/state/idempotency.ts'
-import { useT } from '#web/state/locale.tsx'
+import { useLocale, useT } from '#web/state/locale.tsx'
 import { browserQueries, keys } from '#web/state/queries.ts'
 import { useSession } from '#web/state/session.ts'
 import { objectWith, stored } from '#web/state/stored.ts'
-import { firstPick, takenOf, type Pick, type Taken } from './picks.ts'
+import { firstPick, pickAgain, takenOf, type Pick, type Taken } from './picks.ts'
 
-type Draft = { text: string; lines: ShoppingListLine[] | null; picks: Pick[] }
+/** `locale`: the language in which `lines` name their goods. */
+type Draft = {
+  text: string
+  lines: ShoppingListLine[] | null
+  picks: Pick[]
+  locale?: Locale
+}
 const EMPTY: Draft = { text: '', lines: null, picks: [] }
 /** Lives in the tab, so that signing in on the way to the cart loses nothing. */
 const draft = stored('shopping-list', 'tab', objectWith<Draft>({ text: 'string', picks: 'object' }))
@@ -34,6 +41,7 @@ export const useShoppingList = () => {
   const { isLoggedIn } = useSession()
   const navigate = useNavigate()
   const here = useLocation()
+  const locale = useLocale()
   const [list, setList] = useDraft()
   const [work, setWork] = useState<Work>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -58,8 +66,9 @@ export const useShoppingList = () => {
       if (list.text.trim() === '') return setProblem(t('lists.empty'))
       setOutcome(null)
       const { lines } = await send(readShoppingList, { body: { text: list.text } })
-      setList({ text: list.text, lines, picks: lines.map(firstPick) })
+      setList({ text: list.text, lines, picks: lines.map(firstPick), locale })
     })
+  useOtherLanguage(list, locale, setList)
   const add = () =>
     run('adding', async () => {
       if (!isLoggedIn) return navigate(loginFrom(here))
@@ -84,6 +93,22 @@ export const useShoppingList = () => {
       setList(EMPTY)
     },
   }
+}
+
+/** In another language the goods are named again; what was chosen stays chosen. */
+const useOtherLanguage = (list: Draft, locale: Locale, setList: (next: Draft) => void): void => {
+  const isOther = list.lines !== null && list.locale !== undefined && list.locale !== locale
+  const readAgain = useEffectEvent(async () => {
+    const { text, lines: before, picks } = list
+    const answer = await send(readShoppingList, { body: { text } }).catch(() => null)
+    // Without an answer the names stay as they were.
+    if (!answer || !before) return
+    const { lines } = answer
+    setList({ text, lines, locale, picks: pickAgain(before, picks, lines) })
+  })
+  useEffect(() => {
+    if (isOther) void readAgain()
+  }, [isOther])
 }
 
 const useDraft = (): [Draft, (next: Draft) => void] => {
