@@ -4,7 +4,7 @@ import type { WholeRun } from '#contract/staff/picking/picking.ts'
 import { openDesk, type Day } from './support/desks.ts'
 import { newCustomer } from './support/customers.ts'
 import { openFloor } from './support/floor.ts'
-import { MANGO, orderToPick } from './support/orders.ts'
+import { BANANA, MANGO, orderToPick } from './support/orders.ts'
 import { expect, test } from './support/test.ts'
 
 const edgesOf = async (one: Locator) => {
@@ -57,4 +57,29 @@ test('a lead frees the run of a picker who left', async ({
   await expect(lead.getByText(t('picking.withOthers'))).toBeHidden()
   await lead.getByRole('button', { name: t('picking.take') }).click()
   await expect(lead.getByRole('article')).toBeVisible()
+})
+
+test('the next good comes at the top of the screen', async ({
+  page,
+  browser,
+  t,
+  language,
+  trouble,
+}) => {
+  test.setTimeout(120_000)
+  // The page of the demo gateway has no icon.
+  trouble.expect(/favicon\.ico/)
+  const order = await orderToPick(await newCustomer(page, language), MANGO)
+  await orderToPick(await newCustomer(page, language), BANANA)
+  const floor = await openFloor(browser, t, language)
+  const { runId } = await floor.runOf(order)
+  await floor.page.setViewportSize({ width: 360, height: 560 })
+  await floor.page.goto(staffPages.pickRun(runId))
+  const name = floor.page.getByRole('article').getByRole('heading').first()
+  const first = await name.innerText()
+  await floor.page.evaluate(() => scrollTo({ top: document.body.scrollHeight }))
+  expect(await floor.page.evaluate(() => scrollY)).toBeGreaterThan(0)
+  await floor.page.getByRole('button', { name: t('picking.short'), exact: true }).click()
+  await expect(name).not.toHaveText(first)
+  await expect.poll(() => floor.page.evaluate(() => scrollY)).toBe(0)
 })

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import {
   getPickRun,
   handOverPickRun,
@@ -138,12 +138,15 @@ function Walk({ run, scope, onReload }: WalkProps) {
 const isWithOthers = ({ task_list: tasks }: WholeRun): boolean =>
   tasks.some((one) => one.claim === 'other' && isUnsettled(one))
 
-/** The stop on the screen; it stays until it is done, whatever else comes in. */
+/** The stop on the screen; it stays until it is done, whatever else comes in. The next one comes at the top. */
 const useStop = (run: WholeRun) => {
   const [inHand, hold] = useState<string | null>(null)
   const stop = nextStop(run, inHand)
   const shown = stop?.[0]?.id ?? null
   if (shown !== inHand) hold(shown)
+  useEffect(() => {
+    scrollTo({ top: 0 })
+  }, [shown])
   return { stop, hold }
 }
 

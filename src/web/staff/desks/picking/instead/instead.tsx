@@ -25,8 +25,6 @@ export function Instead({ task, scope }: { task: PickTask; scope: string }) {
             onClose={() => setOpen(false)}
             onChoose={({ variation_id: instead, is_asked: isAsked, name }) => {
               setOpen(false)
-              // The next good comes at the top.
-              scrollTo({ top: 0 })
               void actOn(
                 task,
                 scope,
