@@ -23,13 +23,16 @@ const VOLUMES: Readonly<Record<string, number>> = {
 }
 /** Units that are counted, with the word that packs use for them. */
 const COUNTED: Readonly<Record<string, string>> = {
-  ...namedUnits('buah', 'buah bh biji bj bji pcs pc pce piece pieces ptg butir btr tongkol tgkl'),
+  ...namedUnits(
+    'buah',
+    'buah bh biji bj bji bonggol bongkol head heads pcs pc pce piece pieces ptg butir btr tongkol tgkl',
+  ),
   ...namedUnits('sisir', 'sisir ssr comb combs hand hands tandan'),
   ...namedUnits('ikat', 'ikat iket ikt bunch bunches bundle bundles genggam'),
   ...namedUnits('botol', 'botol btl bottle bottles'),
   ...namedUnits(
     'pack',
-    'bungkus bks bgks bngks pak pack packs pk pck packet packets kotak ktk box boxes dus kardus tray trays cup cups mika kaleng can cans sachet saset lembar lbr batang btg siung karung plastik kantong bag bags keranjang paket jar jars potong set porsi',
+    'bungkus bks bgks bngks pak pack packs pk pck packet packets kotak ktk box boxes dus kardus tray trays cup cups mika kaleng can cans sachet saset lembar lbr batang btg siung karung plastik kantong bag bags keranjang paket jar jars potong set porsi papan',
   ),
 }
 /** Words for a number of pieces. */
@@ -64,6 +67,16 @@ const NUMBERS: Readonly<Record<string, number>> = {
   an: 1,
   couple: 2,
   sepasang: 2,
+  // Javanese and Sundanese.
+  siji: 1,
+  setunggal: 1,
+  loro: 2,
+  kalih: 2,
+  telu: 3,
+  papat: 4,
+  hiji: 1,
+  tilu: 3,
+  opat: 4,
   dobel: 2,
 }
 const PARTS: Readonly<Record<string, number>> = {
@@ -106,11 +119,11 @@ const WITH_UNIT = new RegExp(
   `${EDGE}(${NUMBER})(?:${SPAN}(${NUMBER}))?${GAP}(${UNIT})\\.?(\\s+${PART})?${END}`,
   'iu',
 )
-/** `sekilo`, `sebungkus`, `sekilo setengah`. */
+/** `sekilo`, `sakilo`, `sebungkus`, `sekilo setengah`. */
 const LONG_UNIT = UNIT.split('|')
   .filter((unit) => unit.length > 2)
   .join('|')
-const ONE_UNIT = new RegExp(`${EDGE}se(${LONG_UNIT})(\\s+${PART})?${END}`, 'iu')
+const ONE_UNIT = new RegExp(`${EDGE}s[ea](${LONG_UNIT})(\\s+${PART})?${END}`, 'iu')
 const FRACTION = new RegExp(`${EDGE}\\d{1,2}/\\d{1,2}${END}`, 'iu')
 const MONEY = [
   /(?<![\p{L}\p{N}])rp\.?\s*(\d{1,3}(?:[.,]\d{3})+|\d{1,7})(?:[.,]-)?\s*(rb|rbu|ribu|k|jt|juta)?(?:\s*-?an)?(?![\p{L}\p{N}])/iu,

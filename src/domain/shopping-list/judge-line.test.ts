@@ -3,12 +3,12 @@ import { judgeLine, type FoundHow } from './judge-line.ts'
 
 const goods = (...names: string[]) =>
   names.map((name) => ({
-    names: [name.replace('+', '')],
+    names: { id: name.replace('+', ''), en: '' },
     wasBought: name.endsWith('+'),
   }))
 const judged = (name: string, found: string[], how: FoundHow = 'named', isAll = true) => {
   const { state, choices } = judgeLine(name, goods(...found), { how, isAll })
-  return [state, ...choices.map(({ names }) => names[0])]
+  return [state, ...choices.map(({ names }) => names.id)]
 }
 
 it('is sure of the one product whose name begins with the words', () => {
@@ -18,7 +18,15 @@ it('is sure of the one product whose name begins with the words', () => {
   ])
   expect(judged('cavendish pisang', ['Pisang Cavendish'])).toEqual(['sure', 'Pisang Cavendish'])
   expect(judged('naga merah', ['Buah Naga Merah'])).toEqual(['sure', 'Buah Naga Merah'])
-  expect(judged('carrots', ['Carrot Berastagi'])).toEqual(['sure', 'Carrot Berastagi'])
+})
+
+it('finds what an English name ends with, and its plural', () => {
+  const english = (...names: string[]) =>
+    names.map((en) => ({ names: { id: '', en }, wasBought: false }))
+  const of = (name: string, ...names: string[]) =>
+    judgeLine(name, english(...names), { how: 'named', isAll: true })
+  expect(of('carrots', 'Berastagi Carrot').state).toBe('sure')
+  expect(of('avocados', 'Avocado Date Smoothie', 'Butter Avocado').state).toBe('unsure')
 })
 
 it('asks where several begin with them, three at most', () => {

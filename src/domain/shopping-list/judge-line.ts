@@ -1,5 +1,8 @@
-/** A product that a search found, in the order of the search. */
-export type Candidate = { names: readonly string[]; wasBought: boolean }
+/**
+ * A product that a search found, in the order of the search. What it is stands at the beginning of
+ * its Indonesian name and often at the end of its English one ("Butter Avocado").
+ */
+export type Candidate = { names: { id: string; en: string }; wasBought: boolean }
 export type LineState = 'sure' | 'unsure' | 'unknown'
 
 /** The most products that a line offers. */
@@ -21,7 +24,7 @@ export const judgeLine = <One extends Candidate>(
 ): { state: LineState; choices: One[] } => {
   const words = wordsOf(name)
   const asked = how === 'in_part' ? words.slice(0, 1) : words
-  const begins = found.filter((one) => one.names.some((each) => startsWith(each, asked)))
+  const begins = found.filter(({ names }) => isCalled(names, asked))
   const likely = begins.length > 0 || how === 'in_part' ? begins : [...found]
   const bought = likely.filter(({ wasBought }) => wasBought)
   const choices = [...new Set([...bought, ...likely])].slice(0, CHOICES_MAX)
@@ -40,10 +43,13 @@ const wordsOf = (text: string): string[] => {
 }
 
 /** "Pisang Cavendish" for "pisang" and "cavendish pisang", but "Kembang Kol" not for "kol". */
-const startsWith = (name: string, words: readonly string[]): boolean => {
-  const own = wordsOf(name).slice(0, words.length)
-  return words.length > 0 && words.every((word) => own.some((each) => sameWord(each, word)))
-}
+const isCalled = ({ id, en }: Candidate['names'], words: readonly string[]): boolean =>
+  hasAll(wordsOf(id).slice(0, words.length), words) ||
+  hasAll(wordsOf(en).slice(0, words.length), words) ||
+  hasAll(wordsOf(en).slice(-words.length), words)
+
+const hasAll = (own: readonly string[], words: readonly string[]): boolean =>
+  words.length > 0 && words.every((word) => own.some((each) => sameWord(each, word)))
 
 /** Plurals of English names: "apples" for "Apple". */
 const sameWord = (own: string, word: string): boolean =>
@@ -51,6 +57,6 @@ const sameWord = (own: string, word: string): boolean =>
 
 /** Found by a synonym: its first word is none of the product's own. */
 const isOtherName = ({ names }: Candidate, words: readonly string[]): boolean => {
-  const own = new Set(names.flatMap(wordsOf))
+  const own = new Set([...wordsOf(names.id), ...wordsOf(names.en)])
   return words.length > 0 && ![...own].some((each) => sameWord(each, words[0]!))
 }

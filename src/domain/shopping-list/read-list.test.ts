@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { makeChance } from '../../../test/support/chance.ts'
 import { LIST_LINES_MAX, LIST_TEXT_MAX, readList } from './read-list.ts'
 
 const kg = (grams: number) => ({ kind: 'weight', grams })
@@ -41,6 +42,11 @@ it.each([
   ['cabe 15.000', 'cabe', money(15_000)],
   ['tomat 10rban', 'tomat', money(10_000)],
   ['wortel', 'wortel', { kind: 'unknown' }],
+  ['sama pepaya 1 ya', 'pepaya', pieces(1, null)],
+  ['jeruk 5 kg buat rapat', 'jeruk', kg(5000)],
+  ['bwg merah 1/2 kg', 'bawang merah', kg(500)],
+  ['alpukat mentega 1 kg yg matang', 'alpukat mentega', kg(1000)],
+  ['endog sakilo', 'endog', kg(1000)],
 ])('reads %s', (text, name, wanted) => {
   expect(readList(text)).toEqual([{ said: expect.any(String), name, wanted, isGuess: false }])
 })
@@ -58,6 +64,7 @@ it('leaves out what surrounds the goods: senders, greetings, headings, bullets, 
   const text = `[12/11/26 08.15] Bu Rina: Halo kak, tolong belanja ya 🙏
 12/11/2026, 08:16 - Bu Rina: mangga 2 kg @budi
 *Sayur:*
+_buah segar_
 - bayam 2 iket
 2) 🥕 wortel 1kg
 ☐ tomat
@@ -102,4 +109,38 @@ it('is not slowed down by any text', () => {
   for (const part of ['1/', 'satu setengah ', '9', ' 1 x ', '(', '~', '[1/1/26 08.15] a', '½'])
     readList(part.repeat(LIST_TEXT_MAX))
   expect(performance.now() - began).toBeLessThan(1_000)
+})
+
+it('reads any text without an exception', () => {
+  const chance = makeChance(20_261_201)
+  const parts = [
+    '1/2',
+    ' kg',
+    'se',
+    'kilo ',
+    'mangga',
+    '\n',
+    '~',
+    '*',
+    '@a',
+    ', ',
+    ';',
+    '½',
+    '🥭',
+    '2-3',
+    ' x ',
+    'rp',
+    '20rb',
+    '(',
+    ')',
+    '[1/1/26 08.15] a: ',
+    '\u200e',
+    'buah ',
+    '9'.repeat(8),
+    ':',
+  ]
+  for (let text = 0; text < 10_000; text++) {
+    const made = Array.from({ length: 1 + chance.whole(40) }, () => chance.pick(parts)).join('')
+    for (const { name, said } of readList(made)) expect([name, said].includes('')).toBe(false)
+  }
 })

@@ -23,7 +23,7 @@ export const readList = (text: string): ListLine[] =>
     .normalize('NFKC')
     .split(/\r?\n|;/)
     .map(withoutSender)
-    .filter((line) => !CROSSED_OUT.test(line))
+    .filter((line) => !CROSSED_OUT.test(line) && !EMPHASISED.test(line))
     .flatMap(splitGoods)
     .flatMap(lineOf)
     .slice(0, LIST_LINES_MAX)
@@ -31,6 +31,8 @@ export const readList = (text: string): ListLine[] =>
 /** `[12/11/26 08.15] Rina: `, `12/11/2026, 08:15 - Bu Rina: `, `08.15 Rina: `. */
 const SENDER =
   /^\s*\[?(?:\d{1,4}[/.-]\d{1,2}[/.-]\d{1,4},?\s+)?\d{1,2}[.:]\d{2}(?:[.:]\d{2})?(?:\s?[ap]\.?m\.?)?\]?,?\s*(?:-\s*)?[^:\d]{1,40}:\s*/i
+/** A heading in bold or italics. */
+const EMPHASISED = /^\s*(?:\*[^*\d]+\*|_[^_\d]+_)\s*$/
 const CROSSED_OUT = /^\s*[-*•\d.)\s]*~[^~]+~\s*$/
 const PART_OF: Readonly<Record<string, string>> = { '½': '1/2', '¼': '1/4', '¾': '3/4' }
 const MARKS = /[*_~`"“”]+/g
@@ -71,15 +73,30 @@ const splitAmounts = (line: string): string[] => {
 
 const lineOf = (part: string): ListLine[] => {
   const said = clean(part).slice(0, LINE_MAX)
-  const { wanted, isGuess, rest } = takeAmount(said.replaceAll(IN_BRACKETS, ' '))
+  const { wanted, isGuess, rest } = takeAmount(withoutFillers(said.replaceAll(IN_BRACKETS, ' ')))
   const name = nameOf(rest)
   const isHeading = said.endsWith(':') && wanted.kind === 'unknown'
   return name === '' || isHeading ? [] : [{ said, name, wanted, isGuess }]
 }
 
+/** What it is for, such as "buat rapat", where no amount follows. */
+const PURPOSE = /\s(?:buat|untuk|utk|for)\s[^\d]*$/iu
+
+/** Fillers around a line hide that an amount ends it: "pepaya 1 ya". */
+const withoutFillers = (line: string): string => {
+  const words = line.replace(PURPOSE, '').split(' ')
+  const isFiller = (word: string | undefined) => word !== undefined && FILLERS.has(bare(word))
+  while (isFiller(words.at(-1))) words.pop()
+  while (words.length > 1 && isFiller(words[0]) && !ARTICLES.has(bare(words[0]!))) words.shift()
+  return words.join(' ')
+}
+const bare = (word: string): string => word.toLowerCase().replaceAll(/[^\p{L}\p{N}]/gu, '')
+/** They count: "a kilo". */
+const ARTICLES = new Set(['a', 'an'])
+
 /** Words that ask for goods without naming any. */
 const FILLERS = new Set(
-  `beli belikan tolong tlg tlong minta mintak pesan pesen order mau mo dong donk deh ya yaa yah kak kk
+  `beli belikan tolong tlg tlong siapin siapkan beliin carikan minta mintak pesan pesen order mau mo dong donk deh ya yaa yah kak kk
   ka min sis gan bu pak mbak mas bang om tante please pls plis aja saja dulu lagi juga sama dan plus
   terus trus lalu buat untuk utk nya of some the and any with dengan dg dgn yang yg kira2 kurleb
   sekitar about around total isi halo hallo hai hi hello hey pagi siang sore malam selamat
@@ -88,12 +105,31 @@ const FILLERS = new Set(
   groceries for me us kami saya aku gue gw bisa ada secukupnya media omitted`.split(/\s+/),
 )
 
+/** What is wished of the goods; packs are chosen by it, and no product is called so alone. */
+const WISHES = new Set(
+  `matang mateng masak mentah mengkal setengah-matang ripe unripe segar seger fresh kecil gede
+  small big large bagus`.split(/\s+/),
+)
+const WHOLE_WORDS: Readonly<Record<string, string>> = {
+  bwg: 'bawang',
+  jrk: 'jeruk',
+  psg: 'pisang',
+  tlr: 'telur',
+  ktg: 'kentang',
+  alpkt: 'alpukat',
+  smgk: 'semangka',
+  cb: 'cabe',
+  mngga: 'mangga',
+}
+
 const nameOf = (rest: string): string => {
   const words = rest
     .split(/[^\p{L}\p{N}'-]+/u)
     .map((word) => word.replaceAll(/^['-]+|['-]+$/g, ''))
     .filter((word) => word !== '')
-  const telling = words.filter((word) => !FILLERS.has(word.toLowerCase()))
+  const telling = words
+    .map((word) => WHOLE_WORDS[word.toLowerCase()] ?? word)
+    .filter((word) => !FILLERS.has(word.toLowerCase()) && !WISHES.has(word.toLowerCase()))
   // Digits alone, such as a telephone number, name nothing.
   return telling.some((word) => /\p{L}{2}/u.test(word)) ? telling.join(' ') : ''
 }

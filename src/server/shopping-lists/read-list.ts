@@ -61,7 +61,7 @@ const judge = (
   const { cards, ...how } = named.get(name.toLowerCase())!
   const candidates = cards.map(({ id, name: names }) => ({
     id: id as Id<'product'>,
-    names: [names.id, names.en],
+    names,
     wasBought: bought.has(id),
   }))
   return judgeLine(name, candidates, how)
