@@ -1,7 +1,7 @@
 import { staffPages } from '#contract/pages.ts'
 import { expectFloorTargets } from './support/targets.ts'
 import { expect, test } from './support/test.ts'
-import { signInAs } from './support/desks.ts'
+import { askOn, signInAs } from './support/desks.ts'
 
 test('a count begins with the place and the part of the stock that is counted', async ({
   page,
@@ -58,7 +58,11 @@ test('units that cannot be thrown away are named at their field', async ({ page,
     .click()
   const form = page.getByRole('dialog')
   const units = form.getByLabel(t('stock.units'))
-  const max = Number(await units.inputValue())
+  // One press must not throw the whole batch away.
+  await expect(units).toHaveValue('')
+  await expect(form.getByRole('button', { name: t('stock.wasteIt') })).toBeDisabled()
+  const [batch] = await askOn(page)<{ on_hand: number }[]>('GET', '/batches?q=BL009-01')
+  const max = batch!.on_hand
   for (const typed of ['0,5', '-1', String(max + 1)]) {
     await units.fill(typed)
     await expect(form.getByText(t('stock.wasteWhole', { max }))).toBeVisible()

@@ -27,7 +27,9 @@ interface WasteFormProps {
 /** Takes goods of a batch out of the stock for good, with a reason; what they cost is shown. */
 export function WasteForm({ batch, onDone }: WasteFormProps) {
   const t = useT()
-  const [typed, setTyped] = useState(String(batch.on_hand))
+  // Of goods that have ended all go; of others nothing goes by one press.
+  const before = batch.days_left < 0 ? String(batch.on_hand) : ''
+  const [typed, setTyped] = useState(before)
   const [reason, setReason] = useState<WasteReason>(batch.days_left < 0 ? 'ended' : 'damaged')
   const [note, setNote] = useState('')
   const photo = useWastePhoto(batch.id)
@@ -37,7 +39,7 @@ export function WasteForm({ batch, onDone }: WasteFormProps) {
   const quantity = typedWhole(typed) ?? Number.NaN
   const isFit = Number.isInteger(quantity) && quantity >= 1 && quantity <= batch.on_hand
   const fault = typed.trim() === '' || isFit ? undefined : 'stock.wasteWhole'
-  useTypedInModal(approval === null && (note !== '' || typed !== String(batch.on_hand)))
+  useTypedInModal(approval === null && (note !== '' || typed !== before))
   if (approval) return <ApprovalNeeded approval={approval} what={t('stock.wasteWhat')} />
   return (
     <form
