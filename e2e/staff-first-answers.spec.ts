@@ -15,7 +15,7 @@ test('a list that the document asked for is not asked for again by its screen', 
 }) => {
   await page.goto(staffPages.today())
   await signInAs(page, t, 'owner')
-  await expect(page.getByRole('heading', { name: t('staff.title.today') })).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: t('staff.title.today') })).toBeVisible()
   for (const { address, call } of LISTS) {
     const asked: string[] = []
     const note = (request: { url: () => string }) => {

@@ -74,6 +74,12 @@ describe('settings', () => {
     expect(await acts()).toBe(actsBefore)
   })
 
+  it('that were never set are confirmed by setting their default', async () => {
+    const { value } = await one('shop.area')
+    expect((await put('shop.area', value, value)).body.data.changed_by).not.toBeNull()
+    expect((await ask('GET', '/settings/shop.area/history')).body.data).toHaveLength(1)
+  })
+
   it('refuse other kinds and numbers out of range at the field, and store nothing', async () => {
     for (const value of ['much', '-1', '100001', '1.5', ''])
       expect((await put('order.serviceFee', value, '2000')).body.errors).toHaveProperty('value')

@@ -36,7 +36,9 @@ export const writeSetting = async (
   const before = String(now?.value ?? DEFAULT_SETTINGS[key])
   if (previous !== null && before !== previous)
     throw new AppError('changed_meanwhile', { details: now })
-  if (before === String(value)) return { value, act: null }
+  // A value that was never set is confirmed by setting it, as a new shop does with its defaults.
+  const isConfirmed = now !== null || !isSettingAlone(key)
+  if (isConfirmed && before === String(value)) return { value, act: null }
   if (!isSure) refuseUnlikely(key, value, settings)
   const entity = { kind: 'setting', id: key }
   const changed = { before: { value: before }, after: { value: String(value) } }

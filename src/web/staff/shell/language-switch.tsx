@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { Locale } from '#domain/locale.ts'
 import { LanguageToggle } from '#web/ui/language-toggle.tsx'
 import { setStaffLanguage } from '#contract/staff/sign-in/session.ts'
 import { send } from '../send.ts'
@@ -13,14 +14,13 @@ export function LanguageSwitch() {
   const change = async () => {
     const next = locale === 'id' ? 'en' : 'id'
     setBusy(true)
-    await chooseLocale(next).finally(() => setBusy(false))
-    if (standing.get().state !== 'in') return
-    // Names of goods come from the server in one language. Pages of sign-in load without this.
-    void import('../queries.ts').then(({ queries }) => queries.invalidateQueries())
-    // The account's next sign-in, on any device, speaks it too; here it does already.
-    await send(setStaffLanguage, { body: { locale: next } }).catch(() => null)
-    // The roles are called in it as well.
-    await openSession()
+    try {
+      await chooseLocale(next)
+      // Busy until the account speaks it: two changes at once could end in either language.
+      if (standing.get().state === 'in') await changeAccount(next)
+    } finally {
+      setBusy(false)
+    }
   }
   return (
     <LanguageToggle
@@ -30,4 +30,13 @@ export function LanguageSwitch() {
       onChange={() => void change()}
     />
   )
+}
+
+/** The account's next sign-in, on any device, speaks it too. */
+const changeAccount = async (locale: Locale): Promise<void> => {
+  // Names of goods come from the server in one language. Pages of sign-in load without this.
+  void import('../queries.ts').then(({ queries }) => queries.invalidateQueries())
+  await send(setStaffLanguage, { body: { locale } }).catch(() => null)
+  // The roles are called in it as well.
+  await openSession()
 }
