@@ -87,10 +87,10 @@ it('reads written lists: nearly all goods right or asked, hardly any sure and wr
   const of = (...some: Verdict[]) =>
     verdicts.filter(({ verdict }) => some.includes(verdict)).map(({ shown }) => shown)
   const all = verdicts.length
-  const failed = of('wrong', 'missed').join('\n')
-  expect(share(of('right', 'asked').length, all), failed).toBeGreaterThanOrEqual(0.95)
-  expect(share(of('wrong').length, all), failed).toBeLessThanOrEqual(0.01)
-  // The control: whoever takes the first product that was found is wrong more often than that.
+  // The lines themselves, so that a failure shows which.
+  expect(of('wrong', 'missed').slice(Math.floor(all * 0.05))).toEqual([])
+  expect(of('wrong').slice(Math.floor(all * 0.01))).toEqual([])
+  // The control: a reader that takes the first product found is wrong more often than that.
   expect(share(firstWrong, first)).toBeGreaterThan(0.01)
 })
 
@@ -110,11 +110,6 @@ it('reads their amounts', () => {
         .map(({ wanted }) => amountOf(wanted))
         .join(' ') !== goods.map(({ amount }) => amount).join(' '),
   )
-  const shown = wrong.map(
-    ({ line }) =>
-      `${line}: ${readList(line)
-        .map(({ wanted }) => amountOf(wanted))
-        .join(' ')}`,
-  )
-  expect(share(wrong.length, written.length), shown.join('\n')).toBeLessThanOrEqual(0.05)
+  const shown = wrong.map(({ line }) => line)
+  expect(shown.slice(Math.floor(written.length * 0.05))).toEqual([])
 })
