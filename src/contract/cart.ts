@@ -194,6 +194,15 @@ export const getCart = shopCall({
   failure: 'failure.cart',
 })
 
+/** A variation to put in, with how many of it. */
+export const toPutIn = v.object({
+  variation_id: id,
+  quantity: means(
+    v.pipe(v.number(), v.integer(), unit('count'), v.minValue(1), v.maxValue(999)),
+    'How many to put in.',
+  ),
+})
+
 export const addMultiple = shopCall({
   method: 'POST',
   path: '/cart/add-multiple',

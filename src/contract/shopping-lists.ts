@@ -1,7 +1,7 @@
 import * as v from 'valibot'
 import { LIST_LINES_MAX, LIST_TEXT_MAX } from '#domain/shopping-list/read-list.ts'
 import { shopCall } from './call.ts'
-import { cart } from './cart.ts'
+import { cart, toPutIn } from './cart.ts'
 import { availability } from './catalogue/product.ts'
 import {
   grade,
@@ -13,8 +13,8 @@ import {
   variationId,
   variationName,
 } from './fields.ts'
-import { count, means, unit } from './means.ts'
-import { formatted, id, paragraph, rupiah } from './wire.ts'
+import { count, means } from './means.ts'
+import { formatted, paragraph, rupiah } from './wire.ts'
 
 const chosen = means(
   v.object({
@@ -82,19 +82,7 @@ export const addShoppingList = shopCall({
   refuses: ['cart_full'],
   body: v.object({
     items: means(
-      v.pipe(
-        v.array(
-          v.object({
-            variation_id: id,
-            quantity: means(
-              v.pipe(v.number(), v.integer(), unit('count'), v.minValue(1), v.maxValue(999)),
-              'How many to put in.',
-            ),
-          }),
-        ),
-        v.minLength(1, 'validation.required'),
-        v.maxLength(LIST_LINES_MAX),
-      ),
+      v.pipe(v.array(toPutIn), v.minLength(1, 'validation.required'), v.maxLength(LIST_LINES_MAX)),
       'What was chosen.',
     ),
   }),

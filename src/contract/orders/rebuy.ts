@@ -1,9 +1,9 @@
 import * as v from 'valibot'
 import { shopCall } from '../call.ts'
-import { cart } from '../cart.ts'
+import { cart, toPutIn } from '../cart.ts'
 import { nameOf, variationId } from '../fields.ts'
-import { count, means, unit } from '../means.ts'
-import { id, idParam } from '../wire.ts'
+import { count, means } from '../means.ts'
+import { idParam } from '../wire.ts'
 
 export const rebuyOrder = shopCall({
   method: 'POST',
@@ -14,21 +14,7 @@ export const rebuyOrder = shopCall({
   params: idParam,
   body: v.object({
     products: means(
-      v.optional(
-        v.pipe(
-          v.array(
-            v.object({
-              variation_id: id,
-              quantity: means(
-                v.pipe(v.number(), v.integer(), unit('count'), v.minValue(1), v.maxValue(999)),
-                'How many to put in.',
-              ),
-            }),
-          ),
-          v.maxLength(50),
-        ),
-        [],
-      ),
+      v.optional(v.pipe(v.array(toPutIn), v.maxLength(50)), []),
       'The variations to take; all of the order without it.',
     ),
   }),

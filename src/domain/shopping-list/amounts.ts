@@ -63,10 +63,12 @@ const NUMBERS: Readonly<Record<string, number>> = {
   nine: 9,
   ten: 10,
   twelve: 12,
-  a: 1,
-  an: 1,
+  // The article of "half a kilo" adds nothing; alone it is one, like any number that adds up to none.
+  a: 0,
+  an: 0,
   couple: 2,
   sepasang: 2,
+  dobel: 2,
   // Javanese and Sundanese.
   siji: 1,
   setunggal: 1,
@@ -77,7 +79,6 @@ const NUMBERS: Readonly<Record<string, number>> = {
   hiji: 1,
   tilu: 3,
   opat: 4,
-  dobel: 2,
 }
 const PARTS: Readonly<Record<string, number>> = {
   setengah: 0.5,
@@ -155,17 +156,17 @@ export const takeAmount = (line: string): FoundAmount => {
   return nothing
 }
 
-/** How often a line has an amount with a unit: more than one means several goods. */
-export const amountsIn = (line: string): { from: number; to: number }[] => {
-  const all = new RegExp(
-    [TIMES, WITH_UNIT, ONE_UNIT, FRACTION].map(({ source }) => source).join('|'),
-    'giu',
-  )
-  return [...line.matchAll(all)].map((match) => ({
+const WITH_UNITS = new RegExp(
+  [TIMES, WITH_UNIT, ONE_UNIT, FRACTION].map(({ source }) => source).join('|'),
+  'giu',
+)
+
+/** Where a line has amounts with a unit: more than one means several goods. */
+export const amountsIn = (line: string): { from: number; to: number }[] =>
+  [...line.matchAll(WITH_UNITS)].map((match) => ({
     from: match.index,
     to: match.index + match[0].length,
   }))
-}
 
 type Taken = FoundAmount | null
 
@@ -259,8 +260,7 @@ const numberOf = (written: string): number => {
 const valueOf = (word: string): number => {
   const [over, under] = word.split('/').map(Number)
   if (word.includes('/')) return under ? over! / under : 0
-  // "half a kilo": the article adds nothing.
-  return PARTS[word] ?? (word === 'a' || word === 'an' ? 0 : (NUMBERS[word] ?? digitsOf(word)))
+  return PARTS[word] ?? NUMBERS[word] ?? digitsOf(word)
 }
 
 /** `1,5` and `1.5` are one and a half; `1.000` is a thousand. */

@@ -6,7 +6,6 @@ const packsNamed = (...packs: [name: string, grams: number, price: number][]) =>
   packs.map(([name, netWeightG, price], at) => ({
     id: String(at),
     name,
-    grade: 'A',
     netWeightG,
     netVolumeMl: null,
     price,

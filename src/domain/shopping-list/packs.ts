@@ -1,10 +1,9 @@
 import type { Wanted } from './amounts.ts'
 
-/** A pack that the shop sells. `pieces`: how many are in it, where its name has a number. */
+/** A pack that the shop sells. */
 export type ListedPack = {
   id: string
   name: string
-  grade: string
   netWeightG: number
   netVolumeMl: number | null
   price: number
@@ -92,10 +91,9 @@ const sizeOf = (pack: ListedPack, wanted: Wanted): number | null => {
   if (wanted.kind !== 'count' || wanted.unit === 'pack') return null
   const pieces = piecesOf(pack.name)
   if (!pieces) return null
-  const isComb = COMBS.has(pieces.unit)
-  if (wanted.unit === null)
-    return isComb ? wanted.count / pieces.count : wanted.count / pieces.count
-  return COMBS.has(wanted.unit) === isComb ? wanted.count / pieces.count : null
+  // A number alone counts what the pack counts.
+  const isAlike = wanted.unit === null || COMBS.has(wanted.unit) === COMBS.has(pieces.unit)
+  return isAlike ? wanted.count / pieces.count : null
 }
 
 const forMoney = <Pack extends ListedPack>(

@@ -3,7 +3,7 @@ import { availableUnits, clampQuantity, lineAvailability } from '#domain/cart/ca
 import { inLocale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'
 import { judgeLine } from '#domain/shopping-list/judge-line.ts'
-import { packsFor, type ChosenPacks } from '#domain/shopping-list/packs.ts'
+import { packsFor, type ChosenPacks, type ListedPack } from '#domain/shopping-list/packs.ts'
 import { readList, type ListLine } from '#domain/shopping-list/read-list.ts'
 import type { Id } from '#domain/units.ts'
 import { stockOf, tomorrowOf } from '../cart/index.ts'
@@ -11,6 +11,7 @@ import {
   boughtAmong,
   findNamed,
   packsOf,
+  thumbnailOf,
   type Named,
   type VariationFacts,
 } from '../catalogue/index.ts'
@@ -35,7 +36,8 @@ export const proposeGoods = async (ask: Ask, text: string): Promise<ShoppingList
   )
   return judged.map(({ line, state, choices }) => {
     const offered = choices.flatMap(({ id, wasBought }) => {
-      const best = packsFor(line.wanted, listed(ask, packs.get(id) ?? []), line.said)
+      const offers = (packs.get(id) ?? []).map((facts) => listed(ask, facts))
+      const best = packsFor(line.wanted, offers, line.said)
       return best ? [present(ask, line, best, wasBought)] : []
     })
     return { said: line.said, state: offered.length === 0 ? 'unknown' : state, choices: offered }
@@ -67,18 +69,18 @@ const judge = (
   return judgeLine(name, candidates, how)
 }
 
-const measuresOf = ({ shop, now }: Ask, facts: VariationFacts) => ({
+/** A pack as its amount is judged, with its facts. */
+type Listed = ListedPack & { facts: VariationFacts }
+const listed = ({ shop, now }: Ask, facts: VariationFacts): Listed => ({
   id: facts.variationId,
   // Numbers of pieces are read from the Indonesian name, wishes from either.
   name: `${facts.variationName.id} / ${facts.variationName.en}`,
   netWeightG: facts.weightG,
+  netVolumeMl: facts.netVolumeMl,
+  price: facts.price,
   available: availableUnits(stockOf(facts, now, shop.settings())),
+  facts,
 })
-type Listed = Omit<VariationFacts, 'name'> &
-  ReturnType<typeof measuresOf> & { facts: VariationFacts }
-
-const listed = (ask: Ask, packs: readonly VariationFacts[]): Listed[] =>
-  packs.map((facts) => ({ ...facts, ...measuresOf(ask, facts), facts }))
 
 const present = (
   { shop, locale, now }: Ask,
@@ -96,7 +98,7 @@ const present = (
     name: inLocale(facts.name, locale),
     grade: facts.grade,
     tile: facts.tile,
-    thumbnail: image ? `${image.base}-160.webp` : '',
+    thumbnail: image ? thumbnailOf(image) : '',
     variation_id: facts.variationId,
     variation_name: inLocale(facts.variationName, locale),
     quantity: Math.min(quantity, Math.max(1, most)),

@@ -55,6 +55,7 @@ function ShopToday() {
   // What comes above the figures must not push them down.
   const steps = useStepsLeft(may('settings.write'))
   const today = steps === undefined ? undefined : data
+  const hasFailed = !data && isError
   return (
     <Page
       title={t('staff.title.today')}
@@ -72,14 +73,14 @@ function ShopToday() {
           <NextRunCard />
         </Suspense>
       )}
-      {!data && isError && (
+      {hasFailed && (
         <ErrorState
           title={t('today.failed')}
           retryLabel={t('staff.retry')}
           onRetry={() => void refetch()}
         />
       )}
-      {!today && !(isError && !data) && (
+      {!today && !hasFailed && (
         <Busy label={t('staff.loading')} className={styles.tiles}>
           {Array.from({ length: 8 }, (_, index) => (
             <SkeletonBox key={index} shape="line" className={styles.waiting} />
