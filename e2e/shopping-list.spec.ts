@@ -53,6 +53,7 @@ test('a guest finds the list again after signing in', async ({ page, t, language
   await newCustomer(page, language)
   await visit(page, pages.shoppingList())
   await expect(page.getByRole('radio', { name: /Harum Manis|Arumanis/ })).toBeChecked()
+  await expect(page.getByRole('heading', { name: t('lists.results') })).not.toBeFocused()
   await page.getByRole('button', { name: t('lists.add'), exact: true }).click()
   await expect(page.getByText(t('lists.added', { count: 2, all: 2 }))).toBeVisible()
 })
@@ -70,6 +71,7 @@ test('another language names the goods again and keeps what was chosen', async (
   const name = names[language === 'id' ? 'en' : 'id']
   await expect(page.getByRole('radio', { name })).toBeChecked()
   await expect(page.getByText(names[language])).toHaveCount(0)
+  await expect(page.getByRole('heading', { name: other('lists.results') })).not.toBeFocused()
 })
 
 test('an empty list says what is missing', async ({ page, t }) => {

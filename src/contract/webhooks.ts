@@ -6,7 +6,7 @@ import {
   COMPLAINT_STATES,
 } from '#domain/complaints/complaint.ts'
 import { REFUND_ROUTES, REFUND_STATES } from '#domain/orders/refund.ts'
-import type { WebhookEventName } from '#domain/staff/webhook-event.ts'
+import type { WebhookEventName } from '#domain/webhooks/event.ts'
 import { VOUCHER_STATES } from '#domain/vouchers/voucher.ts'
 import {
   grade,

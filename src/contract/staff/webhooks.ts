@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import { WEBHOOK_EVENTS } from '#domain/staff/webhook-event.ts'
+import { WEBHOOK_EVENTS } from '#domain/webhooks/event.ts'
+import { WEBHOOK_PROBLEMS } from '#domain/webhooks/problem.ts'
 import { staffCall } from '../call.ts'
 import { opaqueId } from '../fields.ts'
 import { count, means, ordinal, unit } from '../means.ts'
@@ -39,7 +40,10 @@ const delivery = v.object({
   state: means(v.picklist(['waiting', 'delivered', 'dead']), 'How far it is.'),
   tries: howMany('Attempts so far.'),
   status: means(v.nullable(v.pipe(v.number(), count)), 'HTTP status of the last attempt.'),
-  problem: means(v.nullable(v.string()), 'What went wrong at the last attempt.'),
+  problem: means(
+    v.nullable(v.picklist(WEBHOOK_PROBLEMS)),
+    'Why the last attempt got no answer; null where it got one.',
+  ),
   created_at: means(instant, 'When it was made.'),
 })
 export type WebhookDelivery = v.InferOutput<typeof delivery>

@@ -74,6 +74,9 @@ describe('companies', () => {
     expect([twice.status, Object.keys(twice.body.errors)]).toEqual([422, ['tax_number']])
     const { body } = await ask('GET', '/companies?search=01.234.567')
     expect(body.data).toMatchObject([{ id: company.id }])
+    // A name with a digit is no number: "1" is part of this tax number.
+    const byName = await ask('GET', '/companies?search=PT%20Tidak%20Ada%201')
+    expect(byName.body.data).toEqual([])
   })
 
   it('are saved over the version that was read, each time with one row of the audit log', async () => {

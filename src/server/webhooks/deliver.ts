@@ -1,5 +1,5 @@
 import { WEBHOOKS } from '#contract/webhooks.ts'
-import type { WebhookEventName } from '#domain/staff/webhook-event.ts'
+import type { WebhookEventName } from '#domain/webhooks/event.ts'
 import { HOUR_MS, MINUTE_MS } from '#domain/time.ts'
 import type { Queryable } from '../platform/database.ts'
 import { newId } from '../platform/ids.ts'
@@ -52,6 +52,12 @@ export const announceTo = async (
     await enqueue(tx, 'webhook.send', { deliveryId: id }, at)
 }
 
+/** With the code, which alone tells the cause when all addresses of a name failed. */
+const textOf = (error: unknown): string => {
+  const code = error instanceof Error && 'code' in error ? ` ${String(error.code)}` : ''
+  return `${String(error)}${code}`.slice(0, ERROR_LENGTH_MAX)
+}
+
 /**
  * One delivery attempt: signed, posted, logged. Without a 2xx it is retried after 1, 5, 30 minutes
  * and 2 hours, then dead.
@@ -71,7 +77,7 @@ export const sendWebhook = async (shop: Shop, deliveryId: string, now: Date): Pr
   const result = await shop.ports.webhooks
     .post(delivery.url, headers, delivery.body)
     .then((status) => ({ status, error: null }))
-    .catch((error: unknown) => ({ status: null, error: String(error).slice(0, ERROR_LENGTH_MAX) }))
+    .catch((error: unknown) => ({ status: null, error: textOf(error) }))
   const outcome: Outcome = {
     ...result,
     milliseconds: Math.round(performance.now() - began),

@@ -1,4 +1,4 @@
-import type { WebhookEventName } from '#domain/staff/webhook-event.ts'
+import type { WebhookEventName } from '#domain/webhooks/event.ts'
 
 /** The webhook event of each order action. Actions not listed here are not published. */
 export const ORDER_EVENTS: Readonly<Record<string, WebhookEventName>> = {

@@ -1,4 +1,4 @@
-import { WEBHOOK_EVENTS } from '#domain/staff/webhook-event.ts'
+import { WEBHOOK_EVENTS } from '#domain/webhooks/event.ts'
 import { DAY_MS } from '#domain/time.ts'
 import { newId } from '../platform/ids.ts'
 import type { Transaction } from '../platform/database.ts'

@@ -9,6 +9,7 @@ import {
   testWebhook,
   type Webhook,
 } from '#contract/staff/webhooks.ts'
+import { webhookProblemOf } from '#domain/webhooks/problem.ts'
 import { AppError } from '../errors.ts'
 import { once } from '../http/guards.ts'
 import { serve, type Served } from '../http/serve.ts'
@@ -139,7 +140,7 @@ export const webhookCalls: Served[] = [
         state: one.state,
         tries: one.tries,
         status: one.status,
-        problem: one.error,
+        problem: one.error === null ? null : webhookProblemOf(one.error),
         created_at: one.createdAt.toISOString(),
       })),
     }

@@ -1,4 +1,4 @@
-import type { WebhookEventName } from '#domain/staff/webhook-event.ts'
+import type { WebhookEventName } from '#domain/webhooks/event.ts'
 import type { Queryable } from '../platform/database.ts'
 import type { Shop } from '../shop.ts'
 import { announceEvent } from './deliver.ts'

@@ -4,6 +4,7 @@ import { buildBuyer, buildOrder, buildProduct, payOrder } from '../../../test/su
 import { orderAction } from '../../../test/support/orders.ts'
 import { openReceiver, type Received, type Receiver } from '../../../test/support/receiver.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
+import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
 import { runCommand } from '../operator/commands.ts'
 import { makeOutboxHandlers } from '../start/subscribers.ts'
 import { claimEffect } from '../platform/outbox.ts'
@@ -157,6 +158,16 @@ describe('a failing delivery', () => {
     expect((await shop('webhooks', 'log')).text).toMatch(/delivered after 1: 200/)
     expect((await shop('webhooks', 'dead')).text).toBe('0 shown')
     expect((await shop('webhooks', 'retry', delivery!)).code).toBe(1)
+  })
+
+  it('is explained to staff by its kind, not in the words of the runtime', async () => {
+    const owner = staffAsk(test, await buildStaff(test, 'owner', null))
+    const { id } = await add('/', 'shop.ping')
+    receiver.answers.push(0)
+    await shop('webhooks', 'test', id)
+    await test.drain()
+    const { body } = await owner('GET', `/webhooks/${id}/deliveries`)
+    expect(body.data).toMatchObject([{ status: null, problem: 'cut' }])
   })
 
   it('stops when its endpoint is removed, and a rotated secret signs later deliveries', async () => {

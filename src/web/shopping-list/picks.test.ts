@@ -58,3 +58,19 @@ it('keeps what was chosen when the list is read again', () => {
     { at: 0, quantity: 2 },
   ])
 })
+
+it('asks again where a chosen pack has sold out meanwhile, and takes no more than there is', () => {
+  const before = [line('unsure', apple, pear), line('unsure', apple, pear)]
+  const picks = [
+    { at: 1, quantity: 5 },
+    { at: 0, quantity: 5 },
+  ]
+  const after = [
+    line('unsure', apple, choice('pear', 7_000, 0)),
+    line('unsure', choice('apple', 10_000, 3), pear),
+  ]
+  expect(pickAgain(before, picks, after)).toEqual([
+    { at: null, quantity: 2 },
+    { at: 0, quantity: 3 },
+  ])
+})

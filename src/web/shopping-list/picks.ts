@@ -13,7 +13,10 @@ export const firstPick = ({ state, choices }: ShoppingListLine): Pick => {
   return { at: isTaken ? 0 : null, quantity: first?.quantity ?? 1 }
 }
 
-/** The picks of a list that was read again: the same packs, where they are still offered. */
+/**
+ * The picks of a list that was read again: the same packs, where they can still be had, and no more
+ * of them than there are.
+ */
 export const pickAgain = (
   before: readonly ShoppingListLine[],
   picks: readonly Pick[],
@@ -24,7 +27,8 @@ export const pickAgain = (
     if (!pick || pick.at === null || pick.at === NONE) return pick ?? firstPick(line)
     const id = before[index]?.choices[pick.at]?.variation_id
     const at = line.choices.findIndex(({ variation_id: each }) => each === id)
-    return at < 0 ? firstPick(line) : { at, quantity: pick.quantity }
+    const most = line.choices[at]?.quantity_max ?? 0
+    return most === 0 ? firstPick(line) : { at, quantity: Math.min(pick.quantity, most) }
   })
 
 export type Taken = { choice: Choice; quantity: number }

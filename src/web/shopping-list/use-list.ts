@@ -46,6 +46,7 @@ export const useShoppingList = () => {
   const [work, setWork] = useState<Work>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const [outcome, setOutcome] = useState<Outcome | null>(null)
+  const [readings, setReadings] = useState(0)
   const taken = list.lines ? takenOf(list.lines, list.picks) : []
 
   const run = async (kind: Work, act: () => Promise<void>): Promise<void> => {
@@ -67,6 +68,7 @@ export const useShoppingList = () => {
       setOutcome(null)
       const { lines } = await send(readShoppingList, { body: { text: list.text } })
       setList({ text: list.text, lines, picks: lines.map(firstPick), locale })
+      setReadings((before) => before + 1)
     })
   useOtherLanguage(list, locale, setList)
   const add = () =>
@@ -77,6 +79,8 @@ export const useShoppingList = () => {
     })
   return {
     ...list,
+    /** How many times the customer had a list read on this visit. */
+    readings,
     taken,
     work,
     problem,

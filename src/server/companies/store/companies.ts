@@ -61,16 +61,21 @@ export const listCompanyRows = (
     perPage: number
   },
 ) => {
-  const digits = (search ?? '').replaceAll(/\D/g, '')
   return rows(
     db,
     sql(Company)`
       select ${columns} from companies c
-      where ${search ? sql`(c.legal_name ilike ${containing(search)} or ${digits.length > 0 ? sql`c.tax_number like ${containing(digits)}` : sql`false`})` : sql`true`}
+      where ${search ? sql`(c.legal_name ilike ${containing(search)} or ${withTaxNumber(search)})` : sql`true`}
         and ${cursor === null ? sql`true` : sql`(lower(c.legal_name), c.id) > (${cursor.name}, ${cursor.id}::uuid)`}
       order by lower(c.legal_name), c.id limit ${perPage}`,
   )
 }
+
+/** Only a search without letters is meant as a number: "Toko 88" asks for a name. */
+const withTaxNumber = (search: string) =>
+  /^[\d\s.-]*\d[\d\s.-]*$/.test(search)
+    ? sql`c.tax_number like ${containing(search.replaceAll(/\D/g, ''))}`
+    : sql`false`
 
 /** False when another company has the tax number. */
 export const insertCompany = async (

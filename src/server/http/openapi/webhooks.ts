@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { WEBHOOKS } from '#contract/webhooks.ts'
-import type { WebhookEventName } from '#domain/staff/webhook-event.ts'
+import type { WebhookEventName } from '#domain/webhooks/event.ts'
 import { schemaOf, type Json } from './shapes.ts'
 
 /** `data` of an example of each event. */

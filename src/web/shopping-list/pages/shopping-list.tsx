@@ -87,8 +87,11 @@ function Found({ list }: { list: List }) {
   const t = useT()
   const heading = useRef<HTMLHeadingElement>(null)
   const lines = list.lines ?? []
-  // A new reading is shown where the eye and the screen reader go on.
-  useEffect(() => heading.current?.focus(), [list.lines])
+  // What was asked for is shown where the eye and the screen reader go on; a list that comes back
+  // or is named in another language leaves the focus where it is.
+  useEffect(() => {
+    if (list.readings > 0) heading.current?.focus()
+  }, [list.readings])
   if (lines.length === 0) return <Banner tone="info" role="status" title={t('lists.nothing')} />
   const of = (state: string) => lines.filter((line) => line.state === state).length
   const counts = { sure: of('sure'), unsure: of('unsure'), unknown: of('unknown') }

@@ -85,7 +85,7 @@ function DeliveriesTable({ url, data, busy, retry }: DeliveriesTableProps) {
           event: <code>{one.event}</code>,
           state: <Badge tone={TONES[one.state]}>{t(`webhooks.state.${one.state}`)}</Badge>,
           tries: one.tries,
-          answer: one.status ?? one.problem ?? '–',
+          answer: one.status ?? (one.problem ? t(`webhooks.problem.${one.problem}`) : '–'),
           act: one.state === 'dead' && may('people.write') && (
             <Button
               size="sm"

@@ -9,7 +9,7 @@ import {
   testWebhook,
   type Webhook,
 } from '#contract/staff/webhooks.ts'
-import { WEBHOOK_EVENTS, type WebhookEventName } from '#domain/staff/webhook-event.ts'
+import { WEBHOOK_EVENTS, type WebhookEventName } from '#domain/webhooks/event.ts'
 import { CallFailure } from '#web/send.ts'
 import { ChangedMeanwhile } from '#web/staff/form/changed-meanwhile.tsx'
 import { useProof } from '#web/staff/form/proof/proof.tsx'

@@ -4,7 +4,7 @@ import {
   webhookEventsOf,
   type WebhookEventName,
   type WebhookFamily,
-} from '#domain/staff/webhook-event.ts'
+} from '#domain/webhooks/event.ts'
 import { useT } from '#web/staff/words.ts'
 import { Checkbox } from '#web/ui/form/checkbox.tsx'
 import styles from './webhooks.module.css'

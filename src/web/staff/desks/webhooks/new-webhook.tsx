@@ -1,6 +1,6 @@
 import { useState, type SubmitEvent } from 'react'
 import { addWebhook } from '#contract/staff/webhooks.ts'
-import type { WebhookEventName } from '#domain/staff/webhook-event.ts'
+import type { WebhookEventName } from '#domain/webhooks/event.ts'
 import { CallFailure } from '#web/send.ts'
 import { useProof } from '#web/staff/form/proof/proof.tsx'
 import { dropUnsaved, Unsaved } from '#web/staff/form/unsaved.tsx'
