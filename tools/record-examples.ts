@@ -37,6 +37,7 @@ const QUERIES: Record<string, Record<string, string>> = {
   'GET /api/shop/maps/search': { q: 'Kemang' },
   'GET /api/shop/maps/reverse': POINT,
   'GET /api/shop/shipping/area': POINT,
+  'GET /api/shop/shipping/delivery-check': POINT,
   'GET /api/shop/maps/names': { lat: '-6.3', lng: '106.8' },
 }
 /** Calls that always wait for a second person; what they answer is a shape of other calls. */

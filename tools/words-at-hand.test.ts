@@ -10,6 +10,9 @@ import { words as buying } from '#i18n/en/bundles/buying.ts'
 import { words as customers } from '#i18n/en/bundles/customers.ts'
 import { words as everyone } from '#i18n/en/bundles/everyone.ts'
 import { words as guests } from '#i18n/en/bundles/guests.ts'
+import { words as home } from '#i18n/en/bundles/home.ts'
+import { words as lists } from '#i18n/en/bundles/lists.ts'
+import { words as place } from '#i18n/en/bundles/place.ts'
 import { STAFF_BUNDLES, type StaffBundle } from '#i18n/staff.ts'
 import type { Bundle as ShopBundle } from '#i18n/web.ts'
 
@@ -22,6 +25,9 @@ const BUNDLES = {
   everyone,
   guests,
   buying,
+  home,
+  lists,
+  place,
   customers,
   ...Object.fromEntries(await Promise.all(ofStaff)),
 } as Record<Bundle, object>

@@ -1,7 +1,9 @@
 /** The words that the pages show, in either language, for tests that look for them. */
 import type { Locale } from '#domain/locale.ts'
 import { words as enCustomers } from '#i18n/en/bundles/customers.ts'
+import { words as enHome } from '#i18n/en/bundles/home.ts'
 import { words as enLists } from '#i18n/en/bundles/lists.ts'
+import { words as enPlace } from '#i18n/en/bundles/place.ts'
 import { words as enEveryone } from '#i18n/en/bundles/everyone.ts'
 import { words as enServer } from '#i18n/en/bundles/server.ts'
 import { words as enDataRequests } from '#i18n/en/staff/customers/data-requests.ts'
@@ -59,7 +61,9 @@ import { words as enPins } from '#i18n/en/staff/goods/pins.ts'
 import { words as enSettings } from '#i18n/en/staff/settings/settings.ts'
 import { words as enAudit } from '#i18n/en/staff/audit.ts'
 import { words as idCustomers } from '#i18n/id/bundles/customers.ts'
+import { words as idHome } from '#i18n/id/bundles/home.ts'
 import { words as idLists } from '#i18n/id/bundles/lists.ts'
+import { words as idPlace } from '#i18n/id/bundles/place.ts'
 import { words as idEveryone } from '#i18n/id/bundles/everyone.ts'
 import { words as idServer } from '#i18n/id/bundles/server.ts'
 import { words as idDataRequests } from '#i18n/id/staff/customers/data-requests.ts'
@@ -122,7 +126,9 @@ const english = {
   ...enServer,
   ...enEveryone,
   ...enCustomers,
+  ...enHome,
   ...enLists,
+  ...enPlace,
   ...enStaff,
   ...enDataRequests,
   ...enRefunds,
@@ -182,7 +188,9 @@ const indonesian: Dictionary = {
   ...idServer,
   ...idEveryone,
   ...idCustomers,
+  ...idHome,
   ...idLists,
+  ...idPlace,
   ...idStaff,
   ...idDataRequests,
   ...idRefunds,

@@ -26,7 +26,7 @@ export const address = means(
 )
 export type Address = v.InferOutput<typeof address>
 
-const coordinate = (max: number) =>
+export const coordinate = (max: number) =>
   v.pipe(
     v.number('validation.pinpoint'),
     unit('degrees (WGS 84)'),

@@ -159,6 +159,7 @@ const codes = {
     ],
     out_of_stock: ['A line is sold out or has less stock than ordered', 'Reload the cart'],
     slot_full: ['The delivery slot has no capacity left', 'Choose another slot'],
+    outside_area: ['Riders do not come there', 'Choose another place'],
     slot_past: ['The delivery slot is past its cut-off', 'Choose another slot'],
     coupon_in_review: [
       'A first-order coupon needs a decision by staff',

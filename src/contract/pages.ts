@@ -51,6 +51,8 @@ export const pages = {
   search: page('/search', 'search'),
   /** Where a written list becomes goods; other apps share their text here. */
   shoppingList: page('/list'),
+  /** Whether the shop delivers to a place. */
+  deliveryCheck: page('/delivery'),
 
   cart: page('/cart'),
   checkout: page('/checkout'),

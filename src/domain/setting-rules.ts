@@ -133,6 +133,8 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   'slot.earlyUntil': clock,
   'slot.daysAhead': days(1, 30),
   'slot.closesBeforeMin': minutes(0, 1_440),
+  'slot.holdMinutes': minutes(1, 120),
+  'slot.holdPercent': number('percent', 0, 100),
   'slot.capacityOrders': count(0, 10_000),
   'slot.capacityGrams': number('grams', 0, 100_000_000),
   'slot.nextDayCutOff': clock,

@@ -65,6 +65,9 @@ export const DEFAULT_SETTINGS = {
   'slot.earlyUntil': '12:00',
   'slot.daysAhead': 3,
   'slot.closesBeforeMin': 120,
+  'slot.holdMinutes': 20,
+  /** Of the orders of a window, how many can be held at a time without an order; 0 for none. */
+  'slot.holdPercent': 50,
   'slot.capacityOrders': 20,
   'slot.capacityGrams': 150_000,
   'slot.nextDayCutOff': '20:00',

@@ -1,17 +1,24 @@
 import type { Locale } from '#domain/locale.ts'
 import type { words as customers } from './en/bundles/customers.ts'
 import type { words as everyone } from './en/bundles/everyone.ts'
+import type { words as home } from './en/bundles/home.ts'
 import type { words as lists } from './en/bundles/lists.ts'
+import type { words as place } from './en/bundles/place.ts'
 import { translator, type Parameters } from './translate.ts'
 
 /** The name of a text that a page may show. */
-export type WordKey = keyof typeof everyone | keyof typeof customers | keyof typeof lists
+export type WordKey =
+  | keyof typeof everyone
+  | keyof typeof customers
+  | keyof typeof home
+  | keyof typeof lists
+  | keyof typeof place
 /** The texts of one language; more may be added while the page lives. */
 export type WebWords = Record<string, string>
 export type Translate = (key: WordKey, params?: Parameters) => string
 
 /** Who or what a bundle is for. `customers` includes `guests` and `buying`. */
-export type Bundle = 'everyone' | 'guests' | 'buying' | 'lists' | 'customers'
+export type Bundle = 'everyone' | 'guests' | 'buying' | 'home' | 'lists' | 'place' | 'customers'
 const BUNDLES: Record<Bundle, Record<Locale, () => Promise<{ words: WebWords }>>> = {
   everyone: {
     en: () => import('./en/bundles/everyone.ts'),
@@ -25,9 +32,17 @@ const BUNDLES: Record<Bundle, Record<Locale, () => Promise<{ words: WebWords }>>
     en: () => import('./en/bundles/buying.ts'),
     id: () => import('./id/bundles/buying.ts'),
   },
+  home: {
+    en: () => import('./en/bundles/home.ts'),
+    id: () => import('./id/bundles/home.ts'),
+  },
   lists: {
     en: () => import('./en/bundles/lists.ts'),
     id: () => import('./id/bundles/lists.ts'),
+  },
+  place: {
+    en: () => import('./en/bundles/place.ts'),
+    id: () => import('./id/bundles/place.ts'),
   },
   customers: {
     en: () => import('./en/bundles/customers.ts'),

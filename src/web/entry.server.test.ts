@@ -35,7 +35,7 @@ describe('pageOf', () => {
     )
     const pairs = [
       ...source.matchAll(
-        /(?:open|guest)\(\s*pages\.\w+\.path,\s*'([^']+)',\s*\(\) => import\('\.\/([^']+)'\)/g,
+        /(?:open|guest)\(\s*pages\.\w+\.path,\s*onServer && '([^']+)',\s*(?:withWords\()?\(\) => import\('\.\/([^']+)'\)/g,
       ),
     ]
     expect(pairs.length).toBeGreaterThan(10)

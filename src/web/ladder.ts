@@ -17,6 +17,7 @@ export const ladder = [
   'checkout',
   'cart',
   'shopping-list',
+  'delivery-check',
   'notifications',
   'account',
   'home',

@@ -11,8 +11,8 @@ import { NotFound } from './app/pages/not-found.tsx'
 
 /** What the server must know about a page before its module is loaded. */
 export type PageHandle = {
-  /** Module path in `src/web`, the key in the build's manifest. */
-  file: string
+  /** Module path in `src/web`, the key in the build's manifest; false in the browser. */
+  file: string | false
   /** Query parameters that change the page; others are not part of the cache key. */
   query: readonly string[]
   /** Tags that invalidate the cached page. */
@@ -23,6 +23,9 @@ export type PageHandle = {
 }
 
 type Load = () => Promise<RouteModule>
+
+/** Only the server looks for a page's module in the manifest, so the browser need not load its path. */
+const onServer = import.meta.env.SSR
 
 const LISTING_QUERY = [
   'category',
@@ -41,7 +44,12 @@ const CATALOGUE = () => ['catalogue', 'availability']
  * A public page, the same for everyone: rendered on the server and cached until one of its tags
  * changes.
  */
-const open = (path: string, file: string, load: Load, more: Partial<PageHandle> = {}): Route => ({
+const open = (
+  path: string,
+  file: string | false,
+  load: Load,
+  more: Partial<PageHandle> = {},
+): Route => ({
   path,
   lazy: load,
   ErrorBoundary: PageError,
@@ -49,7 +57,7 @@ const open = (path: string, file: string, load: Load, more: Partial<PageHandle> 
 })
 
 /** A public page with the texts for guests. */
-const guest = (path: string, file: string, load: Load): Route =>
+const guest = (path: string, file: string | false, load: Load): Route =>
   open(path, file, withWords(load, 'guests'), { words: 'guests' })
 
 /** A personal page: the server sends the shell with title and placeholder. It has no loader. */
@@ -77,12 +85,15 @@ const listing = () => import('./catalogue/pages/listing.tsx')
 const LISTING = { query: LISTING_QUERY, tags: CATALOGUE }
 
 const browsing: Route[] = [
-  open(pages.home.path, 'home/pages/home.tsx', () => import('./home/pages/home.tsx'), {
-    tags: CATALOGUE,
-  }),
+  open(
+    pages.home.path,
+    onServer && 'home/pages/home.tsx',
+    withWords(() => import('./home/pages/home.tsx'), 'home'),
+    { tags: CATALOGUE, words: 'home' },
+  ),
   open(
     pages.product.path,
-    'catalogue/pages/product.tsx',
+    onServer && 'catalogue/pages/product.tsx',
     () => import('./catalogue/pages/product.tsx'),
     {
       query: ['review_page', 'review_rating'],
@@ -96,88 +107,145 @@ const browsing: Route[] = [
       (language ? `?lang=${encodeURIComponent(language)}` : '')
     )
   }),
-  open(pages.allProducts.path, 'catalogue/pages/listing.tsx', listing, LISTING),
-  open(pages.newProducts.path, 'catalogue/pages/listing.tsx', listing, LISTING),
-  open(pages.bestSellers.path, 'catalogue/pages/listing.tsx', listing, LISTING),
-  open(pages.search.path, 'catalogue/pages/listing.tsx', listing, LISTING),
+  open(pages.allProducts.path, onServer && 'catalogue/pages/listing.tsx', listing, LISTING),
+  open(pages.newProducts.path, onServer && 'catalogue/pages/listing.tsx', listing, LISTING),
+  open(pages.bestSellers.path, onServer && 'catalogue/pages/listing.tsx', listing, LISTING),
+  open(pages.search.path, onServer && 'catalogue/pages/listing.tsx', listing, LISTING),
   open(
     pages.shoppingList.path,
-    'shopping-list/pages/shopping-list.tsx',
+    onServer && 'shopping-list/pages/shopping-list.tsx',
     withWords(() => import('./shopping-list/pages/shopping-list.tsx'), 'lists'),
     { words: 'lists' },
   ),
-  open(pages.promos.path, 'content/pages/promos.tsx', () => import('./content/pages/promos.tsx')),
-  open(pages.slide.path, 'home/pages/slide.tsx', () => import('./home/pages/slide.tsx'), {
-    query: ['preview'],
-    tags: CATALOGUE,
-  }),
-  open(pages.promo.path, 'content/pages/promo.tsx', () => import('./content/pages/promo.tsx'), {
-    query: ['preview'],
-    tags: CATALOGUE,
-  }),
   open(
-    pages.profilePromos.path,
-    'content/pages/promos.tsx',
+    pages.deliveryCheck.path,
+    onServer && 'delivery-check/pages/delivery-check.tsx',
+    withWords(() => import('./delivery-check/pages/delivery-check.tsx'), 'place'),
+    { words: 'place' },
+  ),
+  open(
+    pages.promos.path,
+    onServer && 'content/pages/promos.tsx',
     () => import('./content/pages/promos.tsx'),
   ),
   open(
-    pages.profilePromo.path,
-    'content/pages/promo.tsx',
+    pages.slide.path,
+    onServer && 'home/pages/slide.tsx',
+    withWords(() => import('./home/pages/slide.tsx'), 'home'),
+    { query: ['preview'], tags: CATALOGUE, words: 'home' },
+  ),
+  open(
+    pages.promo.path,
+    onServer && 'content/pages/promo.tsx',
     () => import('./content/pages/promo.tsx'),
     {
       query: ['preview'],
       tags: CATALOGUE,
     },
   ),
-  open(pages.blog.path, 'content/pages/blog.tsx', () => import('./content/pages/blog.tsx'), {
-    query: ['page'],
-  }),
+  open(
+    pages.profilePromos.path,
+    onServer && 'content/pages/promos.tsx',
+    () => import('./content/pages/promos.tsx'),
+  ),
+  open(
+    pages.profilePromo.path,
+    onServer && 'content/pages/promo.tsx',
+    () => import('./content/pages/promo.tsx'),
+    {
+      query: ['preview'],
+      tags: CATALOGUE,
+    },
+  ),
+  open(
+    pages.blog.path,
+    onServer && 'content/pages/blog.tsx',
+    () => import('./content/pages/blog.tsx'),
+    {
+      query: ['page'],
+    },
+  ),
   open(
     pages.blogPost.path,
-    'content/pages/blog-post.tsx',
+    onServer && 'content/pages/blog-post.tsx',
     () => import('./content/pages/blog-post.tsx'),
     {
       tags: CATALOGUE,
     },
   ),
-  open(pages.help.path, 'content/pages/help.tsx', () => import('./content/pages/help.tsx')),
-  open(pages.faq.path, 'content/pages/faq.tsx', () => import('./content/pages/faq.tsx')),
+  open(
+    pages.help.path,
+    onServer && 'content/pages/help.tsx',
+    () => import('./content/pages/help.tsx'),
+  ),
+  open(
+    pages.faq.path,
+    onServer && 'content/pages/faq.tsx',
+    () => import('./content/pages/faq.tsx'),
+  ),
   open(
     pages.branches.path,
-    'content/pages/branches.tsx',
+    onServer && 'content/pages/branches.tsx',
     () => import('./content/pages/branches.tsx'),
   ),
   open(
     pages.aboutUs.path,
-    'content/pages/about-us.tsx',
+    onServer && 'content/pages/about-us.tsx',
     () => import('./content/pages/about-us.tsx'),
   ),
-  guest(pages.app.path, 'app/pages/app-shell.tsx', () => import('./app/pages/app-shell.tsx')),
-  open(pages.page.path, 'content/pages/page.tsx', () => import('./content/pages/page.tsx')),
+  guest(
+    pages.app.path,
+    onServer && 'app/pages/app-shell.tsx',
+    () => import('./app/pages/app-shell.tsx'),
+  ),
+  open(
+    pages.page.path,
+    onServer && 'content/pages/page.tsx',
+    () => import('./content/pages/page.tsx'),
+  ),
   // The component gallery, in development only.
   ...(import.meta.env.DEV
-    ? [open('/gallery', 'gallery/gallery.tsx', () => import('./gallery/gallery.tsx'))]
+    ? [
+        open(
+          '/gallery',
+          onServer && 'gallery/gallery.tsx',
+          withWords(() => import('./gallery/gallery.tsx'), 'home'),
+          { words: 'home' },
+        ),
+      ]
     : []),
 ]
 
 const signingIn: Route[] = [
-  guest(pages.login.path, 'auth/pages/login.tsx', () => import('./auth/pages/login.tsx')),
-  guest(pages.register.path, 'auth/pages/register.tsx', () => import('./auth/pages/register.tsx')),
-  guest(pages.otp.path, 'auth/pages/otp.tsx', () => import('./auth/pages/otp.tsx')),
+  guest(
+    pages.login.path,
+    onServer && 'auth/pages/login.tsx',
+    () => import('./auth/pages/login.tsx'),
+  ),
+  guest(
+    pages.register.path,
+    onServer && 'auth/pages/register.tsx',
+    () => import('./auth/pages/register.tsx'),
+  ),
+  guest(pages.otp.path, onServer && 'auth/pages/otp.tsx', () => import('./auth/pages/otp.tsx')),
   guest(
     pages.authCallback.path,
-    'auth/pages/callback.tsx',
+    onServer && 'auth/pages/callback.tsx',
     () => import('./auth/pages/callback.tsx'),
   ),
-  guest(pages.authPhone.path, 'auth/pages/phone.tsx', () => import('./auth/pages/phone.tsx')),
+  guest(
+    pages.authPhone.path,
+    onServer && 'auth/pages/phone.tsx',
+    () => import('./auth/pages/phone.tsx'),
+  ),
   guest(
     pages.forgotPassword.path,
-    'auth/pages/forgot-password.tsx',
+    onServer && 'auth/pages/forgot-password.tsx',
     () => import('./auth/pages/forgot-password.tsx'),
   ),
   guest(
     pages.newPassword.path,
-    'auth/pages/new-password.tsx',
+    onServer && 'auth/pages/new-password.tsx',
     () => import('./auth/pages/new-password.tsx'),
   ),
 ]
@@ -332,7 +400,7 @@ export const routes: Route[] = [
             path: '*',
             Component: NotFound,
             handle: {
-              file: 'app/pages/not-found.tsx',
+              file: onServer && 'app/pages/not-found.tsx',
               query: [],
               tags: () => [],
               status: 404,

@@ -80,10 +80,7 @@ const CHANGES: [string, (given: Given) => Promise<unknown>, RegExp][] = [
   [
     'a price goes up',
     ({ variationId }) =>
-      run(
-        test.shop.db,
-        sql`update variations set regular_price = 66_000 where id = ${variationId}`,
-      ),
+      run(test.shop.db, sql`update variations set regular_price = 66000 where id = ${variationId}`),
     /cart_changed/,
   ],
   [

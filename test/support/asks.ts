@@ -1,4 +1,5 @@
 /** A valid request for each call with input, for tests to modify. */
+import { randomUUID } from 'node:crypto'
 import { payLinkOf } from '#server/orders/index.ts'
 import { run, sql } from '#server/platform/database.ts'
 import { urlOf, type AnyCall } from '#contract/call.ts'
@@ -262,6 +263,12 @@ const ASKS: Record<string, Make> = {
   'POST /api/shop/cart/add-multiple': ({ product }) => ({
     body: { product_id: product.id, items: [{ variation_id: product.variationId, quantity: 1 }] },
   }),
+  'GET /api/shop/shipping/delivery-check': () => ({ query: { lat: '-6.26', lng: '106.81' } }),
+  'PUT /api/shop/shipping/window-holds/{id}': () => ({
+    params: { id: randomUUID() },
+    body: { time_pickup: NOON, lat: -6.26, lng: 106.81 },
+  }),
+  'DELETE /api/shop/shipping/window-holds/{id}': () => ({ params: { id: randomUUID() } }),
   'POST /api/shop/shopping-list': () => ({ body: { text: 'mangga 2 kg' } }),
   'POST /api/shop/shopping-list/cart': ({ product }) => ({
     body: { items: [{ variation_id: product.variationId, quantity: 1 }] },

@@ -232,6 +232,12 @@ export const ID_FIELDS: Record<string, Record<string, Whose>> = {
     'params.complaint_id': complaint,
     'params.photo_id': { own: 'complaint photo', status: 404 },
   },
+  'PUT /api/shop/shipping/window-holds/{id}': {
+    'params.id': { unread: 'chosen by the device; a hash of it is stored' },
+  },
+  'DELETE /api/shop/shipping/window-holds/{id}': {
+    'params.id': { unread: 'chosen by the device; a hash of it is stored' },
+  },
   'POST /api/shop/shopping-list/cart': { 'body.items.0.variation_id': product },
   'POST /api/shop/orders/{id}/rebuy': {
     'params.id': order,

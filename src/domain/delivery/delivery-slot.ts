@@ -53,7 +53,13 @@ export type SlotLoad = {
   holiday: boolean
   /** Areas that are closed or widened in it. */
   areas?: readonly WindowArea[]
+  /** When the places end that are held for others, as ISO instants. */
+  holds?: readonly string[]
 }
+
+/** How many places of a window are held for others at an instant. */
+export const heldIn = ({ holds = [] }: Pick<SlotLoad, 'holds'>, now: Date): number =>
+  holds.filter((until) => new Date(until) > now).length
 
 export const slotId = (location: string, day: LocalDate, start: ClockTime): string =>
   `${location}+${day}+${start}`
@@ -179,7 +185,8 @@ const refusalOf = (day: LocalDate, start: ClockTime, question: Question): SlotRe
   if (place && isHoliday(place, day)) return 'closed'
   const { capacityOrders, capacityGrams } =
     load ?? windowCapacity({ location: locationOf({ settings, place }), day, start }, settings)
-  if ((load?.bookedOrders ?? 0) >= capacityOrders) return 'full'
+  const held = load ? heldIn(load, now) : 0
+  if ((load?.bookedOrders ?? 0) + held >= capacityOrders) return 'full'
   if ((load?.bookedGrams ?? 0) + grams > capacityGrams) return 'full'
   return null
 }

@@ -58,6 +58,7 @@ export const errors = {
   'error.count_problems': 'Some lines cannot be posted yet',
   'error.batch_held': 'Too little is left that is not on hold',
   'error.out_of_stock': 'Just sold out or fewer left: {names}',
+  'error.outside_area': 'Our riders don’t come to this place yet',
   'error.slot_full': 'This delivery slot just filled up. Please choose another one',
   'error.substitution_over': 'Your answer came too late: the order is already further along',
   'error.substitute_unavailable':
@@ -212,6 +213,8 @@ export const failure = {
   'failure.order': 'Failed to fetch order',
   'failure.orders': 'Failed to fetch orders',
   'failure.regions': 'Failed to fetch regions',
+  'failure.deliveryCheck': 'Failed to check this place',
+  'failure.windowHold': 'Failed to hold the slot',
   'failure.maps': 'Failed to search places',
   'failure.login': 'Incorrect phone number or email or password',
   'failure.provider': 'Sign-in failed',

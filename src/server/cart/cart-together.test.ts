@@ -211,7 +211,7 @@ describe('what the cart remembers', () => {
     await fillCart(test, buyer, product)
     await run(
       test.shop.db,
-      sql`update variations set regular_price = 23_000 where id = ${product.variationId}`,
+      sql`update variations set regular_price = 23000 where id = ${product.variationId}`,
     )
     expect((await cartOf(buyer, '?peek=1')).items[0].price_changed_from).toBe(20_000)
     expect((await fillCart(test, buyer, product)).body.data.items[0].price_changed_from).toBe(

@@ -120,7 +120,7 @@ describe('GET /cart', () => {
     await fillCart(test, buyer, product)
     await run(
       test.shop.db,
-      sql`update variations set regular_price = 23_000 where id = ${product.variationId}`,
+      sql`update variations set regular_price = 23000 where id = ${product.variationId}`,
     )
     expect((await cartOf(buyer)).items[0]).toMatchObject({
       price: 23_000,

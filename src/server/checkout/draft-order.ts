@@ -97,6 +97,8 @@ const limitedOf = (
       grams: made.grams,
       orders: view.first ? 0 : 1,
       point: view.facts.point ?? null,
+      customerId: view.person.customerId,
+      now,
       ...windowCapacity({ location, day, start }, settings),
     },
     coupons: made.coupons.map(({ coupon, discount }) => ({

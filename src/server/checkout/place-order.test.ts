@@ -325,7 +325,7 @@ describe('409', () => {
     const expected_total = await totalOf(buyer)
     await run(
       test.shop.db,
-      sql`update variations set regular_price = 65_000 where id = ${product.variationId}`,
+      sql`update variations set regular_price = 65000 where id = ${product.variationId}`,
     )
     const refused = await placeOrder(test, buyer, { more: { expected_total } })
     expect({ status: refused.status, code: refused.body.code }).toEqual({

@@ -2,7 +2,6 @@ import type { Summary } from '#contract/checkout.ts'
 import { withoutRepeats } from '#domain/addresses/address.ts'
 import { withoutGifts } from '#domain/cart/cart.ts'
 import type { Quote } from '#domain/checkout/checkout.ts'
-import { areasAt } from '#domain/delivery/closed-area.ts'
 import { paymentRefusal } from '#domain/checkout/payment-refusal.ts'
 import { collectMethod } from '#domain/delivery/collect.ts'
 import type { Requirement } from '#domain/checkout/requirements.ts'
@@ -13,7 +12,7 @@ import { SERVICE_FEE_LABEL, serverWords, serviceFeeLabel } from '#i18n/server.ts
 import { presentReckoned } from '../automatic-discounts/index.ts'
 import { presentAddress } from '../addresses/index.ts'
 import { presentCartItem } from '../cart/index.ts'
-import { areaWords, dayLabel, presentSlot } from '../couriers/index.ts'
+import { dayLabel, noticeAt, presentSlot } from '../couriers/index.ts'
 import { methodRefusalText, presentMethod } from '../orders/index.ts'
 import { offeredMethods } from '../payments/index.ts'
 import type { Shop } from '../shop.ts'
@@ -214,10 +213,5 @@ export const requirementText = (
 const areaNotice = ({ facts }: CheckoutView, locale: Locale): string | null => {
   const { point, place, slotLoads, now } = facts
   if (place) return null
-  const found = slotLoads
-    .flatMap(({ areas }) => areasAt(areas, point))
-    .filter(({ until }) => new Date(until) > now)
-    .toSorted((one, other) => Number(one.widen !== null) - Number(other.widen !== null))
-  const [area] = found
-  return area ? areaWords(area, locale, now) : null
+  return noticeAt(point ?? null, slotLoads, { locale, now })
 }

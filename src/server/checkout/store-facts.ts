@@ -106,7 +106,7 @@ export const gatherFacts = async (db: Queryable, question: Question): Promise<Ga
         ${pointOfferFacts(now)} as "pointOffers",
         ${companyFacts(customerId, jakartaDate(now))} as company,
         ${addressFacts(customerId, addressId, sql`(select address_id from carts where customer_id = ${customerId})`)} as address,
-        ${slotFacts(question.mayAdd ? sql`coalesce(${windowsOfFirst(customerId)}, ${windowsOfCart(customerId, settings['hub.location'])})` : windowsOfCart(customerId, settings['hub.location']), jakartaDate(now))} as slots,
+        ${slotFacts(question.mayAdd ? sql`coalesce(${windowsOfFirst(customerId)}, ${windowsOfCart(customerId, settings['hub.location'])})` : windowsOfCart(customerId, settings['hub.location']), jakartaDate(now), customerId)} as slots,
         ${question.mayAdd ? addableFacts(customerId, now) : sql`'[]'::json`} as addable,
         ${collectPlaces(jakartaDate(now))} as places,
         ${heldQuoteFacts(customerId, question.quotedSince)} as quotes,

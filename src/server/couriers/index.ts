@@ -11,6 +11,7 @@ export {
 } from './couriers.ts'
 export { collectPlaces, CollectPlace } from '../content/index.ts'
 export { areaWords } from './area-words.ts'
+export { noticeAt } from './delivery-check.ts'
 export { newDoorCode } from './door-code.ts'
 export { dayLabel, presentSlot } from './present-slot.ts'
 export { heldQuoteFacts, HeldQuote } from './store/quotes.ts'

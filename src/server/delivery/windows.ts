@@ -74,7 +74,7 @@ export const windowsFor = async (
 const questionFor = async (shop: Shop, order: WholeOrder, now: Date, db: Queryable) => ({
   now,
   settings: shop.settings(),
-  loads: await readSlotFacts(db, windowLocation(order), jakartaDate(now)),
+  loads: await readSlotFacts(db, windowLocation(order), jakartaDate(now), order.customerId),
   grams: order.weightG,
   hasTomorrowLines: false,
   place: await placeOfOrder(db, order, now),
@@ -117,7 +117,7 @@ export const prepareMove = async (
       const locked = isOffered
         ? await lockOffered(tx, orderId, now)
         : await lockToChange(tx, orderId)
-      await moveTo(tx, shop, locked, slot)
+      await moveTo(tx, shop, locked, slot, now)
       await addEvent(tx, orderId, {
         action: 'window_moved',
         state: locked.state,
@@ -165,7 +165,7 @@ const freeWindow = async (
 
 type Booked = Pick<
   WholeOrder,
-  'id' | 'locationId' | 'branchId' | 'slotDay' | 'slotStart' | 'address'
+  'id' | 'customerId' | 'locationId' | 'branchId' | 'slotDay' | 'slotStart' | 'address'
 >
 const moveText = ({ slotDay, slotStart }: Booked, slot: DeliverySlot): string =>
   `${slotDay} ${slotStart} → ${slot.day} ${slot.start}`
@@ -175,10 +175,12 @@ const moveTo = async (
   shop: Shop,
   order: Booked,
   slot: DeliverySlot,
+  now: Date,
 ): Promise<void> => {
-  const { id } = order
+  const { id, customerId } = order
   const at = { location: windowLocation(order), day: slot.day, start: slot.start }
-  const to = { ...at, ...windowCapacity(at, shop.settings()), point: pointOf(order) }
+  const point = pointOf(order)
+  const to = { ...at, ...windowCapacity(at, shop.settings()), point, customerId, now }
   const added = (await additionsOf(tx, id)).filter(({ state }) => MOVABLE.includes(state))
   for (const orderId of [id, ...added.map((one) => one.id)]) {
     if (!(await moveBooking(tx, orderId, to))) throw new AppError('slot_full')
@@ -203,7 +205,7 @@ export const moveByShop = async (
   refuseAddition(order)
   const timePickup = slotId(windowLocation(order), day, start)
   const slot = await freeWindow(shop, order, { timePickup, wish: 'shop', now }, tx)
-  await moveTo(tx, shop, order, slot)
+  await moveTo(tx, shop, order, slot, now)
   const reason = moveText(order, slot)
   const event = { action: 'window_moved_by_shop', state: order.state, actor: actorOf(doer) }
   await addEvent(tx, orderId, { ...event, reason, now })

@@ -142,7 +142,7 @@ const freeIn = async (
   if (!slot) throw invalid('window_start', { key: 'validation.invalid' })
   if (slot.refusal === 'past') throw new AppError('slot_past')
   if (slot.refusal !== null) throw new AppError('slot_full')
-  return roomIn(slot, loads, settings)
+  return roomIn(slot, loads, { settings, now })
 }
 
 type Begun = { act: BulkAct; window: Window | null; reason: string; chosen: readonly Chosen[] }

@@ -1,6 +1,6 @@
 import type { OrderWindow } from '#contract/staff/orders/order-bulks.ts'
 import { windowCapacity } from '#domain/delivery/collect.ts'
-import { offerSlots, type SlotLoad } from '#domain/delivery/delivery-slot.ts'
+import { heldIn, offerSlots, type SlotLoad } from '#domain/delivery/delivery-slot.ts'
 import type { Settings } from '#domain/settings.ts'
 import { jakartaDate } from '#domain/time.ts'
 import { readSlotFacts } from '../couriers/index.ts'
@@ -18,7 +18,7 @@ export const openWindows = async (
     .filter(({ refusal }) => refusal === null)
     .map((slot) => {
       const { day, start, end } = slot
-      return { day, start, end, free: roomIn(slot, loads, settings) }
+      return { day, start, end, free: roomIn(slot, loads, { settings, now }) }
     })
 }
 
@@ -26,12 +26,12 @@ export const openWindows = async (
 export const roomIn = (
   { day, start }: Pick<SlotLoad, 'day' | 'start'>,
   loads: readonly SlotLoad[],
-  settings: Settings,
+  { settings, now }: { settings: Settings; now: Date },
 ): number => {
   const location = settings['hub.location']
   const load = loads.find((one) => one.day === day && one.start === start)
   return (
     (load ?? windowCapacity({ location, day, start }, settings)).capacityOrders -
-    (load?.bookedOrders ?? 0)
+    (load ? load.bookedOrders + heldIn(load, now) : 0)
   )
 }

@@ -381,7 +381,7 @@ describe('POST /orders/{id}/rebuy', () => {
     )
     await run(
       test.shop.db,
-      sql`update variations set regular_price = 70_000 where id = ${dearer.variationId}`,
+      sql`update variations set regular_price = 70000 where id = ${dearer.variationId}`,
     )
     const { body } = await rebuy(buyer, orderId)
     const results = Object.fromEntries(

@@ -141,6 +141,7 @@ const otherPages = async (shop: Shop): Promise<FoundPage[]> => {
     { path: pages.aboutUs(), changedAt: texts.get('about-us') },
     { path: pages.branches() },
     { path: pages.shoppingList() },
+    { path: pages.deliveryCheck() },
     ...['terms', 'privacy', 'membership']
       .filter((slug) => texts.has(slug))
       .map((slug) => ({ path: pages.page(slug), changedAt: texts.get(slug) })),

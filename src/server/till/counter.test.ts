@@ -168,7 +168,7 @@ describe('POST /api/staff/till/sales', () => {
     const soldAt = new Date(test.clock.now().getTime() + 60_000)
     test.clock.advance(600_000)
     await test.sql(
-      'update variations set active = false, regular_price = 99_000 where id = $1::text::uuid',
+      'update variations set active = false, regular_price = 99000 where id = $1::text::uuid',
       product.variationId,
     )
     const headers = {

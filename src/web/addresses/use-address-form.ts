@@ -4,7 +4,8 @@ import type * as v from 'valibot'
 import { addressForm, type Address } from '#contract/addresses.ts'
 import { phoneRule, resolverOf, showRefusal } from '#web/components/form.ts'
 import { CallFailure } from '#web/send.ts'
-import { useAddressActions } from '#web/addresses/addresses.ts'
+import { useAddressActions, useAddresses } from '#web/addresses/addresses.ts'
+import { devicePlace } from '#web/state/device-place.ts'
 import { useSession } from '#web/state/session.ts'
 import { nationalPhone } from '#web/ui/form/phone-input.tsx'
 
@@ -41,6 +42,7 @@ export const useAddressForm = (
   onSaved: (address: Address) => unknown,
 ) => {
   const { user } = useSession()
+  const { addresses } = useAddresses(false)
   const { save } = useAddressActions()
   const [refusal, setRefusal] = useState<string | null>(null)
   const [hasFailed, setFailed] = useState(false)
@@ -53,7 +55,12 @@ export const useAddressForm = (
     }),
     defaultValues: address
       ? valuesOf(address)
-      : { ...EMPTY, name: user?.name ?? '', phone: nationalPhone(user?.phone_number ?? '') },
+      : {
+          ...EMPTY,
+          ...(addresses?.length === 0 ? fromDevice() : {}),
+          name: user?.name ?? '',
+          phone: nationalPhone(user?.phone_number ?? ''),
+        },
   })
 
   const focusFirstError = () =>
@@ -94,6 +101,23 @@ const EMPTY: AddressInput = {
   latitude: null,
   longitude: null,
   notes: '',
+}
+
+/** The first address begins at the place for which this device asked. */
+const fromDevice = (): Partial<AddressInput> => {
+  const place = devicePlace.get()
+  if (!place) return {}
+  const { lat, lng, codes } = place
+  return {
+    latitude: lat,
+    longitude: lng,
+    ...(codes && {
+      province_id: codes.province_id,
+      city_id: codes.city_id,
+      district_id: codes.district_id,
+      postcode: codes.postcode ?? '',
+    }),
+  }
 }
 
 const valuesOf = (address: Address): AddressInput => ({

@@ -5,8 +5,8 @@ import { useSession } from '#web/state/session.ts'
 import type { EarliestSlot } from './earliest-slot.ts'
 
 /**
- * The name of the customer's default delivery address, such as "Rumah". Null for guests and until
- * the component that watches the customer's cart has loaded it.
+ * The name of the customer's default delivery address, such as "Rumah", or of the place for which a
+ * guest asked. Null until it is known.
  */
 export const deliveryPlace = makeStore<string | null>(null)
 
@@ -26,7 +26,7 @@ export function useEarliestSlot(): EarliestSlot {
     const ask = async () => {
       if (document.visibilityState !== 'visible') return
       const found = await import('./earliest-slot.ts')
-        .then(({ askEarliestSlot }) => askEarliestSlot(left.signal))
+        .then(({ askEarliestSlot }) => askEarliestSlot(left.signal, deliveryPlace))
         .catch(() => null)
       if (!left.signal.aborted) setSlot(found)
     }

@@ -29,7 +29,7 @@ export function HeaderPromise() {
     <>
       <p className={styles.soonest}>{soonest}</p>
       <Link
-        to={isLoggedIn ? pages.settings('shipping-address') : pages.branches()}
+        to={isLoggedIn ? pages.settings('shipping-address') : pages.deliveryCheck()}
         className={styles.place}
         title={`${where}. ${soonest}`}
       >

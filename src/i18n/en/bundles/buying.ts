@@ -1,10 +1,12 @@
 import { cart } from '../cart.ts'
 import { checkout } from '../checkout.ts'
+import { windowChoice } from '../orders/window-choice.ts'
 import { substitutes } from '../substitutes.ts'
 
 /** Cart and checkout. */
 export const words = {
   ...cart,
   ...checkout,
+  ...windowChoice,
   ...substitutes,
 }

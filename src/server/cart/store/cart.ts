@@ -116,7 +116,7 @@ export type ReadAt = { now: Date; settings: Settings }
 const factsOf = (customerId: string, { now, settings }: ReadAt) => {
   const today = jakartaDate(now)
   return sql`${cartFacts(customerId, addDays(today, 1))} as cart, ${standingFacts(customerId)} as standing, ${automaticDiscountFacts(now)} as automatic, ${pointOfferFacts(now)} as "pointOffers", ${companyFacts(customerId, today)} as company, ${pinOfCart(customerId)} as pin,
-    ${slotFacts(windowsOfCart(customerId, settings['hub.location']), today)} as slots, ${collectPlaces(today, placeOfCart(customerId))} as places`
+    ${slotFacts(windowsOfCart(customerId, settings['hub.location']), today, customerId)} as slots, ${collectPlaces(today, placeOfCart(customerId))} as places`
 }
 
 export const readCartAndTier = async (

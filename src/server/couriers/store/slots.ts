@@ -16,11 +16,23 @@ import {
   type Transaction,
 } from '../../platform/database.ts'
 
-/** A location's booked or closed windows from a day on: a JSON scalar, `SlotLoad[]`. */
-export const slotFacts = (location: string | Query, from: LocalDate) => sql`(
+/** SQL: the hold `h` is not of this customer. */
+const isOfOthers = (customerId: string | null): Query =>
+  customerId === null ? sql`true` : sql`h ->> 'customer' is distinct from ${customerId}`
+
+/**
+ * A location's booked or closed windows from a day on: a JSON scalar, `SlotLoad[]`. What is held
+ * for `customerId` is free for them.
+ */
+export const slotFacts = (
+  location: string | Query,
+  from: LocalDate,
+  customerId: string | null,
+) => sql`(
   select coalesce(json_agg(json_build_object(
     'day', day, 'start', start_time, 'bookedOrders', booked_orders, 'bookedGrams', booked_grams,
-    'capacityOrders', capacity_orders, 'capacityGrams', capacity_grams, 'closed', closed, 'holiday', holiday, 'areas', areas)), '[]')
+    'capacityOrders', capacity_orders, 'capacityGrams', capacity_grams, 'closed', closed, 'holiday', holiday, 'areas', areas,
+    'holds', case when holds = '[]' then holds else (select coalesce(jsonb_agg(h ->> 'until'), '[]') from jsonb_array_elements(holds) h where ${isOfOthers(customerId)}) end)), '[]')
   from delivery_slots where location_id = ${location} and day >= ${from}
 )`
 /** The location of the windows for a cart (`customerId`): of the branch where it is collected, or the hub. */
@@ -47,12 +59,21 @@ const Load = {
   closed: col.flag,
   holiday: col.flag,
 }
-export const SlotLoad = { ...Load, areas: col.json<WindowArea[]>() }
+export const SlotLoad = { ...Load, areas: col.json<WindowArea[]>(), holds: col.json<string[]>() }
 export type SlotFacts = col.Row<typeof SlotLoad>[]
 
-export const readSlotFacts = async (db: Queryable, location: string, from: LocalDate) =>
-  (await row(db, sql({ slots: col.list(SlotLoad) })`select ${slotFacts(location, from)} as slots`))
-    ?.slots ?? []
+export const readSlotFacts = async (
+  db: Queryable,
+  location: string,
+  from: LocalDate,
+  customerId: string | null = null,
+) =>
+  (
+    await row(
+      db,
+      sql({ slots: col.list(SlotLoad) })`select ${slotFacts(location, from, customerId)} as slots`,
+    )
+  )?.slots ?? []
 
 export const readPlaces = async (db: Queryable, from: LocalDate) =>
   (await row(db, sql({ places: col.list(CollectPlace) })`select ${collectPlaces(from)} as places`))
@@ -69,7 +90,15 @@ export type SlotClaim = {
   capacityGrams: number
   /** Where riders bring it; null where that does not matter, as when it is collected. */
   point: LatLng | null
+  /** Whose order takes the place that is held for them; null for orders that have none. */
+  customerId: string | null
+  now: Date
 }
+
+/** SQL: the places of the window `d` that are held for others and have not ended. */
+const holdsOfOthers = ({ customerId, now }: Pick<SlotClaim, 'customerId' | 'now'>) =>
+  sql`case when d.holds = '[]' then d.holds else (select coalesce(jsonb_agg(h), '[]') from jsonb_array_elements(d.holds) h
+    where (h ->> 'until')::timestamptz > ${now} and ${isOfOthers(customerId)}) end`
 
 /** SQL that books a place in a window with capacity; part of the statement that places an order. */
 export const claimSlot = (claim: SlotClaim, guard: Query) => sql`
@@ -79,8 +108,9 @@ export const claimSlot = (claim: SlotClaim, guard: Query) => sql`
     where ${claim.grams}::integer <= ${claim.capacityGrams}::integer and ${guard} and ${isOpenAt(claim)}
       and not exists (select 1 from delivery_slots h where h.location_id = ${claim.location} and h.day = ${claim.day}::date and h.holiday)
     on conflict (location_id, day, start_time) do update
-      set booked_orders = d.booked_orders + excluded.booked_orders, booked_grams = d.booked_grams + excluded.booked_grams
-      where not d.closed and not d.holiday and d.booked_orders + excluded.booked_orders <= d.capacity_orders and d.booked_grams + excluded.booked_grams <= d.capacity_grams
+      set booked_orders = d.booked_orders + excluded.booked_orders, booked_grams = d.booked_grams + excluded.booked_grams, holds = ${holdsOfOthers(claim)}
+      where not d.closed and not d.holiday and d.booked_grams + excluded.booked_grams <= d.capacity_grams
+        and (excluded.booked_orders = 0 or d.booked_orders + excluded.booked_orders + jsonb_array_length(${holdsOfOthers(claim)}) <= d.capacity_orders)
         and ${isReached(claim.point)}
     returning 1 as one
   )`

@@ -78,6 +78,8 @@ export const placeReplacement = async (
       startsAt: slot.startsAt,
       grams,
       point,
+      customerId: null,
+      now,
       ...windowCapacity({ location, ...slot }, settings),
     },
     reason: ask.reason,

@@ -61,6 +61,7 @@ export const reviveOrder = async (
     )
   const claim: SlotClaim = {
     ...held,
+    now,
     orders: held.orders === 0 ? 0 : 1,
     ...windowCapacity(held, settings),
   }

@@ -1,4 +1,6 @@
 import ClipboardList from 'lucide-react/icons/clipboard-list'
+import MapPin from 'lucide-react/icons/map-pin'
+import type { ReactNode } from 'react'
 import { Link, useLoaderData, useRevalidator } from '#web/router.ts'
 import { listBranches, listPromos, featuredArticles } from '#contract/content.ts'
 import { filterBenefits, listCategories } from '#contract/catalogue/categories.ts'
@@ -10,7 +12,9 @@ import { ProductRail } from '#web/catalogue/product-rail.tsx'
 import { pages } from '#contract/pages.ts'
 import { pageLoader } from '#web/loader.ts'
 import { useFooter } from '#web/layouts/shell.tsx'
+import { devicePlace } from '#web/state/device-place.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
+import { useStore } from '#web/state/make-store.ts'
 import { useShop } from '#web/state/shop.tsx'
 import { shopData } from '#web/seo/structured-data.ts'
 import { ErrorState } from '#web/ui/display/error-state.tsx'
@@ -97,7 +101,7 @@ export function Component() {
         <Failed title={t('failure.sliders')} />
       )}
       <ValueLine />
-      <ListWay />
+      <Ways />
       {page.categories ? (
         <HomeCategories categories={page.categories} />
       ) : (
@@ -123,15 +127,42 @@ export function Component() {
   )
 }
 
-/** The way to those who have a list already. */
-function ListWay() {
+/** Ways in for those who ask whether it comes to them, or have a list already. */
+function Ways() {
   const t = useT()
+  const place = useStore(devicePlace)
   return (
-    <Link to={pages.shoppingList()} className={`card ${styles.list}`}>
-      <ClipboardList size={24} strokeWidth={1.75} className={styles.listIcon} />
+    <div className={styles.ways}>
+      <Way
+        to={pages.deliveryCheck()}
+        icon={<MapPin size={24} strokeWidth={1.75} />}
+        title={place ? t('header.placeOwn', { place: place.name }) : t('home.deliver')}
+        text={t('home.deliverText')}
+      />
+      <Way
+        to={pages.shoppingList()}
+        icon={<ClipboardList size={24} strokeWidth={1.75} />}
+        title={t('home.list')}
+        text={t('home.listText')}
+      />
+    </div>
+  )
+}
+
+interface WayProps {
+  to: string
+  icon: ReactNode
+  title: string
+  text: string
+}
+
+function Way({ to, icon, title, text }: WayProps) {
+  return (
+    <Link to={to} className={`card ${styles.list}`}>
+      <span className={styles.listIcon}>{icon}</span>
       <span>
-        <strong>{t('home.list')}</strong>
-        <span className={styles.listText}>{t('home.listText')}</span>
+        <strong>{title}</strong>
+        <span className={styles.listText}>{text}</span>
       </span>
     </Link>
   )

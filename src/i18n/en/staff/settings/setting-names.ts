@@ -95,6 +95,14 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   'shipping.perExtraKg': ['Each further kilogram', 'Price of each kilogram beyond that weight.'],
   'slot.minutes': ['Length of a window', 'How long a delivery window is.'],
   'slot.daysAhead': ['Days ahead', 'How many days customers can choose from.'],
+  'slot.holdMinutes': [
+    'Windows are held for',
+    'Who chooses a window before shopping has it this long. Then it is free again by itself.',
+  ],
+  'slot.holdPercent': [
+    'Held at a time',
+    'How much of a window can be held without an order. 0: none.',
+  ],
   'slot.closesBeforeMin': ['Closes before', 'A window closes this long before it begins.'],
   'slot.capacityOrders': [
     'Orders a window',

@@ -109,6 +109,14 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
   'shipping.perExtraKg': ['Setiap kilogram tambahan', 'Harga setiap kilogram di atas berat itu.'],
   'slot.minutes': ['Panjang jadwal', 'Lama satu jadwal pengiriman.'],
   'slot.daysAhead': ['Hari ke depan', 'Berapa hari yang bisa dipilih pelanggan.'],
+  'slot.holdMinutes': [
+    'Slot ditahan selama',
+    'Yang memilih slot sebelum belanja mendapat tempatnya selama ini. Setelah itu lepas sendiri.',
+  ],
+  'slot.holdPercent': [
+    'Bagian yang bisa ditahan',
+    'Seberapa banyak tempat di satu slot yang bisa ditahan tanpa pesanan. 0: tidak ada.',
+  ],
   'slot.closesBeforeMin': ['Tutup sebelum', 'Jadwal ditutup selama ini sebelum mulai.'],
   'slot.capacityOrders': [
     'Pesanan per jadwal',

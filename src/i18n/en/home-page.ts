@@ -1,0 +1,27 @@
+/** What only the home page shows. */
+export const homePage = {
+  'home.title': 'Fresh fruit and groceries, delivered in {area}',
+  'home.slider': 'Offers',
+  'home.carousel': 'carousel',
+  'home.goToSlide': 'Show offer {n}',
+  'home.previousSlide': 'Previous offer',
+  'home.nextSlide': 'Next offer',
+  'home.deliver': 'Do we deliver to you?',
+  'home.deliverText': 'Check the fee and the earliest slot before you shop',
+  'home.list': 'Have a shopping list?',
+  'home.listText': 'Paste it here, even from WhatsApp',
+  'home.categories': 'Shop by category',
+  'home.tabs': 'Best sellers, new and recommended',
+  'home.newProducts': 'New products',
+  'home.recommended': 'Recommended',
+  'home.benefits': 'What do you need today?',
+  'home.products': '{count} products',
+  'home.branches': 'Visit a branch',
+  'home.points': 'Your points and tier',
+  'home.lastPurchasedOn': 'Last Purchased {day}',
+  'home.blog': 'From our blog',
+  'home.sectionFailed': 'This part could not be loaded',
+  'home.hintTitle': 'Points with every order',
+  'home.hintText':
+    'Create an account in a minute, earn points with every order and turn them into vouchers.',
+} as const

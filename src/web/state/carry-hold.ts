@@ -1,0 +1,29 @@
+import { setTimePickup } from '#contract/checkout.ts'
+import { holdWindow } from '#contract/delivery/delivery-check.ts'
+import { CallFailure, send } from '#web/send.ts'
+import { devicePlace, holdOf } from './device-place.ts'
+import { browserQueries, keys } from './queries.ts'
+
+/**
+ * Gives a window that is held for this device to the customer who has signed in: the hold is theirs,
+ * and their cart has the window. What the shop refuses is tried no more.
+ */
+export const carryHold = async (): Promise<void> => {
+  const place = devicePlace.get()
+  const hold = holdOf(place, Date.now())
+  if (!place || !hold || hold.isCarried) return
+  const { lat, lng } = place
+  try {
+    await send(holdWindow, {
+      params: { id: hold.id },
+      body: { time_pickup: hold.timePickup, lat, lng },
+      quiet: true,
+    })
+    await send(setTimePickup, { body: { time_pickup: hold.timePickup }, quiet: true })
+  } catch (error) {
+    if (!(error instanceof CallFailure) || error.status < 400 || error.status >= 500) return
+  }
+  const now = devicePlace.get()
+  if (now?.hold?.id === hold.id) devicePlace.set({ ...now, hold: { ...now.hold, isCarried: true } })
+  await browserQueries().invalidateQueries({ queryKey: keys.summary })
+}
