@@ -2,7 +2,7 @@ export const deliveryCheck = {
   'deliver.title': 'Do we deliver to you?',
   'deliver.description':
     'Check before you shop: whether we come to you, the earliest slot, the delivery fee and the minimum order.',
-  'deliver.point': 'The point you chose',
+  'deliver.point': 'the point you chose',
   'deliver.onMap': 'Choose on the map',
   'deliver.useThis': 'Use this point',
   'deliver.withoutMap': 'Search by name',

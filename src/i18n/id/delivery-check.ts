@@ -4,7 +4,7 @@ export const deliveryCheck: Record<keyof typeof en.deliveryCheck, string> = {
   'deliver.title': 'Antar ke tempatmu?',
   'deliver.description':
     'Cek dulu sebelum belanja: sampai ke tempatmu atau belum, slot tercepat, ongkir, dan minimal belanja.',
-  'deliver.point': 'Titik pilihanmu',
+  'deliver.point': 'titik pilihanmu',
   'deliver.onMap': 'Pilih di peta',
   'deliver.useThis': 'Pakai titik ini',
   'deliver.withoutMap': 'Cari nama tempat',

@@ -15,6 +15,7 @@ import {
   type Buyer,
 } from '../../../test/support/builders.ts'
 import { openTestShop, TEST_NOW, type TestShop } from '../../../test/support/shop.ts'
+import { buildStaff, staffAsk } from '../../../test/support/staff.ts'
 import { purgeDeliveryTraces } from './purge-traces.ts'
 
 /** 09:00 in Jakarta. */
@@ -166,6 +167,12 @@ describe('a held window', () => {
           all.find(({ id: one }: { id: string }) => one === WINDOW).reason,
       )
     expect([await shown(buyer.token), await shown(other.token)]).toEqual([null, 'full'])
+    const desk = staffAsk(test, await buildStaff(test, 'rider_desk', 'kemang'))
+    const week = (await desk('GET', `/windows?from=${DAY}`)).body.data.days[0].windows
+    expect(week.find(({ start }: { start: string }) => start === '14:00')).toMatchObject({
+      booked_orders: 0,
+      held_orders: 1,
+    })
     const placed = await order(buyer)
     expect([placed.status, placed.body.code]).toEqual([200, undefined])
     expect((await order(other)).body.code).toBe('slot_full')

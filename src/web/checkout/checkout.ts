@@ -154,6 +154,7 @@ const forgetCheckout = (queries: Queries) => {
   void queries.invalidateQueries({ queryKey: keys.coupons, refetchType: 'none' })
   void queries.invalidateQueries({ queryKey: ['mine', 'orders'] })
   void refreshUser().catch(() => undefined)
+  void import('../state/carry-hold.ts').then(({ endHold }) => endHold()).catch(() => undefined)
 }
 
 /** A company's own number of the order, while it is not placed; null until it is typed. */

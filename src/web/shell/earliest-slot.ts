@@ -12,10 +12,17 @@ let isFollowing = false
 /** Names the place of a guest's device, and names it again when it changes. */
 const followPlace = (name: Store<string | null>): void => {
   const tell = () => {
-    if (!sessionStore.get().isLoggedIn) name.set(devicePlace.get()?.name ?? null)
+    if (sessionStore.get().isLoggedIn) return
+    const place = devicePlace.get()
+    // It belongs to the customer who has signed out.
+    if (place?.hold?.isCarried) devicePlace.set({ ...place, hold: null })
+    name.set(place?.name ?? null)
   }
   tell()
-  if (!isFollowing) devicePlace.subscribe(tell)
+  if (!isFollowing) {
+    devicePlace.subscribe(tell)
+    sessionStore.subscribe(tell)
+  }
   isFollowing = true
 }
 

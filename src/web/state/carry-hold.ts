@@ -1,5 +1,5 @@
 import { setTimePickup } from '#contract/checkout.ts'
-import { holdWindow } from '#contract/delivery/delivery-check.ts'
+import { holdWindow, letWindowGo } from '#contract/delivery/delivery-check.ts'
 import { CallFailure, send } from '#web/send.ts'
 import { devicePlace, holdOf } from './device-place.ts'
 import { browserQueries, keys } from './queries.ts'
@@ -26,4 +26,13 @@ export const carryHold = async (): Promise<void> => {
   const now = devicePlace.get()
   if (now?.hold?.id === hold.id) devicePlace.set({ ...now, hold: { ...now.hold, isCarried: true } })
   await browserQueries().invalidateQueries({ queryKey: keys.summary })
+}
+
+/** Frees what this device holds: an order has its own place, in this window or in another one. */
+export const endHold = async (): Promise<void> => {
+  const place = devicePlace.get()
+  if (!place?.hold) return
+  devicePlace.set({ ...place, hold: null })
+  // What is not freed now ends by itself.
+  await send(letWindowGo, { params: { id: place.hold.id }, quiet: true }).catch(() => null)
 }

@@ -22,6 +22,7 @@ const window = v.object({
     '`nearly` full from 80 %; `over`: more is booked than it should take; `past`: it has begun.',
   ),
   booked_orders: means(count, 'Orders that are booked.'),
+  held_orders: means(count, 'Places that are held for some minutes without an order.'),
   capacity_orders: means(count, 'How many orders it should take.'),
   usual_orders: means(
     count,

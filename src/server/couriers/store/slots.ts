@@ -187,11 +187,18 @@ export const moveBooking = async (
 
 export type Window = { location: string; day: LocalDate; start: string }
 
-const WindowRow = { ...Load, wantedOrders: col.int, own: col.flag }
+const WindowRow = {
+  ...Load,
+  wantedOrders: col.int,
+  own: col.flag,
+  /** When the places that are held without an order end. */
+  holds: col.json<string[]>(),
+}
 export type WindowRow = col.Row<typeof WindowRow>
 const windowsOf = (location: string, on: Query) => sql`
   select day, start_time as start, booked_orders as "bookedOrders", booked_grams as "bookedGrams", capacity_orders as "capacityOrders",
-    coalesce(wanted_grams, capacity_grams) as "capacityGrams", coalesce(wanted_orders, capacity_orders) as "wantedOrders", closed, holiday, own
+    coalesce(wanted_grams, capacity_grams) as "capacityGrams", coalesce(wanted_orders, capacity_orders) as "wantedOrders", closed, holiday, own,
+    coalesce((select jsonb_agg(h ->> 'until') from jsonb_array_elements(holds) h), '[]') as holds
   from delivery_slots where location_id = ${location} and ${on}
   order by day, start_time`
 const anyDay = (days: readonly LocalDate[]) => sql`day = any(${[...days]}::date[])`

@@ -88,6 +88,7 @@ describe('the week of windows', () => {
       end: '14:00',
       state: 'open',
       booked_orders: 0,
+      held_orders: 0,
       capacity_orders: 10,
       usual_orders: 10,
       booked_weight: 0,

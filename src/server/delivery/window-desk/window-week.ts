@@ -2,7 +2,7 @@ import type { Body, Data } from '#contract/call.ts'
 import type { changeWindows as changeCall, WindowWeek } from '#contract/staff/delivery/windows.ts'
 import type { Affected } from '#contract/staff/delivery/booked.ts'
 import { isHoliday, windowMinutes, COLLECT } from '#domain/delivery/collect.ts'
-import { slotPrice } from '#domain/delivery/delivery-slot.ts'
+import { heldIn, slotPrice } from '#domain/delivery/delivery-slot.ts'
 import {
   changedWindow,
   losesWindow,
@@ -67,6 +67,7 @@ const present = (load: WindowLoad, counter: Counter, now: Date) => ({
   end: addClockMinutes(load.start, windowMinutes(counter.place ? COLLECT : '', counter.settings)),
   state: windowState(load, now),
   booked_orders: load.bookedOrders,
+  held_orders: heldIn(load, now),
   capacity_orders: load.wantedOrders,
   usual_orders: usualOf(counter, load).capacityOrders,
   booked_weight: load.bookedGrams,

@@ -27,6 +27,7 @@ export const words = {
   'windows.everyDay': 'Choose {time} on every day',
   'windows.sameTime': 'The same time on every day',
   'windows.orders': '{booked} of {capacity} {capacity|order|orders}',
+  'windows.held': '{count} held',
   'windows.weight': '{booked} of {capacity} kg',
   'windows.name': '{day}, {start}–{end}',
   'windows.state.open': 'Open',

@@ -26,6 +26,7 @@ export const words = {
   'windows.everyDay': 'Pilih {time} di semua hari',
   'windows.sameTime': 'Jam yang sama di semua hari',
   'windows.orders': '{booked} dari {capacity} pesanan',
+  'windows.held': '{count} ditahan',
   'windows.weight': '{booked} dari {capacity} kg',
   'windows.name': '{day}, {start}–{end}',
   'windows.state.open': 'Buka',

@@ -45,6 +45,7 @@ export function WindowButton({ window, day, isChosen, onChoose }: WindowButtonPr
           booked: kilos(window.booked_weight),
           capacity: kilos(window.capacity_weight),
         })}
+        {window.held_orders > 0 && ` · ${t('windows.held', { count: window.held_orders })}`}
         {window.price !== 0 && ` · ${window.price > 0 ? '+' : ''}${formatRupiah(window.price)}`}
       </small>
     </>
