@@ -7,6 +7,7 @@ import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, it } from 'vitest'
 import { words as buying } from '#i18n/en/bundles/buying.ts'
+import { words as reading } from '#i18n/en/bundles/reading.ts'
 import { words as customers } from '#i18n/en/bundles/customers.ts'
 import { words as everyone } from '#i18n/en/bundles/everyone.ts'
 import { words as guests } from '#i18n/en/bundles/guests.ts'
@@ -25,6 +26,7 @@ const BUNDLES = {
   everyone,
   guests,
   buying,
+  reading,
   home,
   lists,
   place,

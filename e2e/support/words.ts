@@ -1,6 +1,7 @@
 /** The words that the pages show, in either language, for tests that look for them. */
 import type { Locale } from '#domain/locale.ts'
 import { words as enCustomers } from '#i18n/en/bundles/customers.ts'
+import { words as enReading } from '#i18n/en/bundles/reading.ts'
 import { words as enHome } from '#i18n/en/bundles/home.ts'
 import { words as enLists } from '#i18n/en/bundles/lists.ts'
 import { words as enPlace } from '#i18n/en/bundles/place.ts'
@@ -61,6 +62,7 @@ import { words as enPins } from '#i18n/en/staff/goods/pins.ts'
 import { words as enSettings } from '#i18n/en/staff/settings/settings.ts'
 import { words as enAudit } from '#i18n/en/staff/audit.ts'
 import { words as idCustomers } from '#i18n/id/bundles/customers.ts'
+import { words as idReading } from '#i18n/id/bundles/reading.ts'
 import { words as idHome } from '#i18n/id/bundles/home.ts'
 import { words as idLists } from '#i18n/id/bundles/lists.ts'
 import { words as idPlace } from '#i18n/id/bundles/place.ts'
@@ -126,6 +128,7 @@ const english = {
   ...enServer,
   ...enEveryone,
   ...enCustomers,
+  ...enReading,
   ...enHome,
   ...enLists,
   ...enPlace,
@@ -188,6 +191,7 @@ const indonesian: Dictionary = {
   ...idServer,
   ...idEveryone,
   ...idCustomers,
+  ...idReading,
   ...idHome,
   ...idLists,
   ...idPlace,

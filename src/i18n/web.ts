@@ -1,4 +1,5 @@
 import type { Locale } from '#domain/locale.ts'
+import type { words as reading } from './en/bundles/reading.ts'
 import type { words as customers } from './en/bundles/customers.ts'
 import type { words as everyone } from './en/bundles/everyone.ts'
 import type { words as home } from './en/bundles/home.ts'
@@ -10,6 +11,7 @@ import { translator, type Parameters } from './translate.ts'
 export type WordKey =
   | keyof typeof everyone
   | keyof typeof customers
+  | keyof typeof reading
   | keyof typeof home
   | keyof typeof lists
   | keyof typeof place
@@ -18,7 +20,15 @@ export type WebWords = Record<string, string>
 export type Translate = (key: WordKey, params?: Parameters) => string
 
 /** Who or what a bundle is for. `customers` includes `guests` and `buying`. */
-export type Bundle = 'everyone' | 'guests' | 'buying' | 'home' | 'lists' | 'place' | 'customers'
+export type Bundle =
+  | 'everyone'
+  | 'guests'
+  | 'buying'
+  | 'reading'
+  | 'home'
+  | 'lists'
+  | 'place'
+  | 'customers'
 const BUNDLES: Record<Bundle, Record<Locale, () => Promise<{ words: WebWords }>>> = {
   everyone: {
     en: () => import('./en/bundles/everyone.ts'),
@@ -31,6 +41,10 @@ const BUNDLES: Record<Bundle, Record<Locale, () => Promise<{ words: WebWords }>>
   buying: {
     en: () => import('./en/bundles/buying.ts'),
     id: () => import('./id/bundles/buying.ts'),
+  },
+  reading: {
+    en: () => import('./en/bundles/reading.ts'),
+    id: () => import('./id/bundles/reading.ts'),
   },
   home: {
     en: () => import('./en/bundles/home.ts'),

@@ -109,7 +109,7 @@ export const pageOf = (url: string, locale: Locale): Page => {
 export const render = async (input: RenderInput): Promise<Rendered> => {
   const page = pageOf(input.url, input.locale)
   const words = tellOfShop(
-    await loadWords(input.locale, 'everyone', 'customers', 'home', 'lists', 'place'),
+    await loadWords(input.locale, 'everyone', 'customers', 'reading', 'home', 'lists', 'place'),
     input.brand,
   )
   let isWhole = true

@@ -126,7 +126,8 @@ const browsing: Route[] = [
   open(
     pages.promos.path,
     onServer && 'content/pages/promos.tsx',
-    () => import('./content/pages/promos.tsx'),
+    withWords(() => import('./content/pages/promos.tsx'), 'reading'),
+    { words: 'reading' },
   ),
   open(
     pages.slide.path,
@@ -137,61 +138,56 @@ const browsing: Route[] = [
   open(
     pages.promo.path,
     onServer && 'content/pages/promo.tsx',
-    () => import('./content/pages/promo.tsx'),
-    {
-      query: ['preview'],
-      tags: CATALOGUE,
-    },
+    withWords(() => import('./content/pages/promo.tsx'), 'reading'),
+    { query: ['preview'], tags: CATALOGUE, words: 'reading' },
   ),
   open(
     pages.profilePromos.path,
     onServer && 'content/pages/promos.tsx',
-    () => import('./content/pages/promos.tsx'),
+    withWords(() => import('./content/pages/promos.tsx'), 'reading'),
+    { words: 'reading' },
   ),
   open(
     pages.profilePromo.path,
     onServer && 'content/pages/promo.tsx',
-    () => import('./content/pages/promo.tsx'),
-    {
-      query: ['preview'],
-      tags: CATALOGUE,
-    },
+    withWords(() => import('./content/pages/promo.tsx'), 'reading'),
+    { query: ['preview'], tags: CATALOGUE, words: 'reading' },
   ),
   open(
     pages.blog.path,
     onServer && 'content/pages/blog.tsx',
-    () => import('./content/pages/blog.tsx'),
-    {
-      query: ['page'],
-    },
+    withWords(() => import('./content/pages/blog.tsx'), 'reading'),
+    { query: ['page'], words: 'reading' },
   ),
   open(
     pages.blogPost.path,
     onServer && 'content/pages/blog-post.tsx',
-    () => import('./content/pages/blog-post.tsx'),
-    {
-      tags: CATALOGUE,
-    },
+    withWords(() => import('./content/pages/blog-post.tsx'), 'reading'),
+    { tags: CATALOGUE, words: 'reading' },
   ),
   open(
     pages.help.path,
     onServer && 'content/pages/help.tsx',
-    () => import('./content/pages/help.tsx'),
+    withWords(() => import('./content/pages/help.tsx'), 'reading'),
+    { words: 'reading' },
   ),
   open(
     pages.faq.path,
     onServer && 'content/pages/faq.tsx',
-    () => import('./content/pages/faq.tsx'),
+    withWords(() => import('./content/pages/faq.tsx'), 'reading'),
+    { words: 'reading' },
   ),
   open(
     pages.branches.path,
     onServer && 'content/pages/branches.tsx',
-    () => import('./content/pages/branches.tsx'),
+    withWords(() => import('./content/pages/branches.tsx'), 'reading'),
+    { words: 'reading' },
   ),
   open(
     pages.aboutUs.path,
     onServer && 'content/pages/about-us.tsx',
-    () => import('./content/pages/about-us.tsx'),
+    withWords(() => import('./content/pages/about-us.tsx'), 'reading'),
+    { words: 'reading' },
   ),
   guest(
     pages.app.path,
@@ -201,7 +197,8 @@ const browsing: Route[] = [
   open(
     pages.page.path,
     onServer && 'content/pages/page.tsx',
-    () => import('./content/pages/page.tsx'),
+    withWords(() => import('./content/pages/page.tsx'), 'reading'),
+    { words: 'reading' },
   ),
   // The component gallery, in development only.
   ...(import.meta.env.DEV

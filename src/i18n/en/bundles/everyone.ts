@@ -1,8 +1,8 @@
 import { shell } from '../shell.ts'
 import { cartNotices } from '../cart-notices.ts'
-import { home } from '../home.ts'
+import { home } from '../content/home.ts'
 import { catalogue } from '../catalogue.ts'
-import { content } from '../content.ts'
+import { content } from '../content/content.ts'
 import { failure } from '../errors.ts'
 
 /** Public pages: loaded with the first page. */

@@ -1,4 +1,4 @@
-import { homePage } from '../home-page.ts'
+import { homePage } from '../content/home-page.ts'
 
 /** The home page. */
 export const words = homePage

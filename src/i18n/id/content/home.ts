@@ -1,4 +1,4 @@
-import type * as en from '../en/home.ts'
+import type * as en from '../../en/content/home.ts'
 
 export const home: Record<keyof typeof en.home, string> = {
   'home.valueWindows': 'Slot antar {hours} jam, {opens}–{closes}', // promise: slots

@@ -1,4 +1,4 @@
-import type * as en from '../en/home-page.ts'
+import type * as en from '../../en/content/home-page.ts'
 
 export const homePage: Record<keyof typeof en.homePage, string> = {
   'home.title': 'Buah segar dan kebutuhan dapur, diantar di {area}',

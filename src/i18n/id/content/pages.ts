@@ -1,10 +1,6 @@
-import type * as en from '../en/content.ts'
+import type * as en from '../../en/content/pages.ts'
 
-export const content: Record<keyof typeof en.content, string> = {
-  'blank.help': 'Bantuan',
-  'blank.terms': 'Syarat & ketentuan',
-  'blank.privacy': 'Privasi',
-  'promo.title': 'Promo',
+export const contentPages: Record<keyof typeof en.contentPages, string> = {
   'promo.description': 'Promo yang sedang berjalan di {shop}: kode, syarat, dan masa berlakunya.',
   'promo.intro': 'Kode, syarat, dan masa berlakunya.',
   'promo.valid': 'Berlaku {start} - {end}',
@@ -21,9 +17,6 @@ export const content: Record<keyof typeof en.content, string> = {
   'promo.profile': 'Profil',
   'promo.crumb': 'Promo',
   'promo.detail': 'Detail promo',
-  'promo.until': 'Sampai {date}',
-  'promo.onlyAt': 'Khusus di {branch}',
-  'promo.onlyAtSome': 'Khusus di {count} cabang',
   'promo.branches': 'Khusus di',
   'promo.utc': '(UTC)',
   'promo.wib': '{start} sampai {end} WIB',
@@ -41,7 +34,6 @@ export const content: Record<keyof typeof en.content, string> = {
   'blog.by': 'Oleh {author}',
   'blog.products': 'Dalam cerita ini',
   'blog.more': 'Bacaan lain',
-  'help.title': 'Bantuan',
   'help.questions': 'Tanya jawab',
   'help.questionsText': 'Jawaban singkat soal pesanan, pengiriman, pembayaran, dan poin.',
   'help.branches': 'Cabang kami',
@@ -65,18 +57,6 @@ export const content: Record<keyof typeof en.content, string> = {
   'branches.description':
     'Semua cabang {shop}: alamat, jam buka, nomor telepon, dan petunjuk arah.',
   'branches.intro': 'Mampir, cicip sebelum beli, dan tukar vouchermu di kasir.',
-  'branches.goods': 'Hari ini ada {count} produk di sini, antara lain:',
-  'branches.few': 'tinggal sedikit',
-  'branches.hub': 'Pesanan online dikirim dari sini',
-  'branches.hours': 'Jam buka (WIB)',
-  'branches.closed': 'Tutup {days}: {name}',
-  'branches.services': 'Layanan',
-  'branches.directions': 'Petunjuk arah',
-  'branches.call': 'Telepon',
-  'branches.whatsapp': 'WhatsApp',
-  'branches.named': '{action} {name}',
-  'branches.select': 'Pilih toko',
-  'branches.selected': 'Tokomu',
   'branches.none': 'Belum ada toko dipilih',
   'branches.selectTitle': 'Pilih toko',
   'branches.selectText':
@@ -89,20 +69,8 @@ export const content: Record<keyof typeof en.content, string> = {
   'branches.mapLoading': 'Memuat...',
   'branches.mapFailed': 'Peta gagal dimuat. Semua alamat ada di daftar.',
   'branches.mapCredit': 'Dibuat dengan Natural Earth',
-  'branches.mapShort': 'Peta',
-  'branches.onMap': 'Lihat di peta',
   'page.updated': 'Diperbarui {date}',
   'page.contents': 'Di halaman ini',
   'about.branches': 'Cabang kami',
   'about.blog': 'Baca blog',
-  'about.shop': 'Belanja buah',
-}
-
-export const serverContent: Record<keyof typeof en.serverContent, string> = {
-  'plainFooter.branches': 'Cabang kami',
-  'plainFooter.promos': 'Promo',
-  'plainFooter.newProducts': 'Produk baru',
-  'plainFooter.complaint': 'Pengaduan konsumen: {contact}',
-  'branch.days': '{first} – {last}',
-  'branch.everyDay': 'Setiap hari',
 }

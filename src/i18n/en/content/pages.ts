@@ -1,8 +1,5 @@
-export const content = {
-  'blank.help': 'Help',
-  'blank.terms': 'Terms & conditions',
-  'blank.privacy': 'Privacy',
-  'promo.title': 'Promos',
+/** What only the pages that are read show. */
+export const contentPages = {
   'promo.description': 'Current promos at {shop}: codes, conditions and how long they are valid.',
   'promo.intro': 'Codes, conditions and how long they’re valid.',
   'promo.valid': 'Valid {start} - {end}',
@@ -19,9 +16,6 @@ export const content = {
   'promo.profile': 'Profile',
   'promo.crumb': 'Promo',
   'promo.detail': 'Promo Detail',
-  'promo.until': 'Until {date}',
-  'promo.onlyAt': 'Only at {branch}',
-  'promo.onlyAtSome': 'Only at {count} branches',
   'promo.branches': 'Only at',
   'promo.utc': '(UTC)',
   'promo.wib': '{start} to {end} WIB',
@@ -39,7 +33,6 @@ export const content = {
   'blog.by': 'By {author}',
   'blog.products': 'In this story',
   'blog.more': 'More to read',
-  'help.title': 'Help',
   'help.questions': 'Frequently asked questions',
   'help.questionsText': 'Short answers about ordering, delivery, payment and points.',
   'help.branches': 'Our branches',
@@ -61,18 +54,6 @@ export const content = {
   'branches.title': 'Our branches',
   'branches.description': 'Every {shop} branch: addresses, hours, phone numbers and directions.',
   'branches.intro': 'Drop by, taste before you buy, and redeem your vouchers at the till.',
-  'branches.goods': '{count} products here today, among them:',
-  'branches.few': 'few left',
-  'branches.hub': 'Online orders are sent from here',
-  'branches.hours': 'Opening hours (WIB)',
-  'branches.closed': 'Closed {days}: {name}',
-  'branches.services': 'Services',
-  'branches.directions': 'Directions',
-  'branches.call': 'Call',
-  'branches.whatsapp': 'WhatsApp',
-  'branches.named': '{action} {name}',
-  'branches.select': 'Select Store',
-  'branches.selected': 'Your store',
   'branches.none': 'No store selected',
   'branches.selectTitle': 'Select Store',
   'branches.selectText':
@@ -85,21 +66,8 @@ export const content = {
   'branches.mapLoading': 'Loading...',
   'branches.mapFailed': 'The map could not be loaded. All addresses are in the list.',
   'branches.mapCredit': 'Made with Natural Earth',
-  'branches.mapShort': 'Map',
-  'branches.onMap': 'Show on the map',
   'page.updated': 'Updated {date}',
   'page.contents': 'On this page',
   'about.branches': 'Our branches',
   'about.blog': 'Read the blog',
-  'about.shop': 'Shop fruit',
-} as const
-
-/** Written by the server. */
-export const serverContent = {
-  'plainFooter.branches': 'Our branches',
-  'plainFooter.promos': 'Promos',
-  'plainFooter.newProducts': 'New products',
-  'plainFooter.complaint': 'Complaints: {contact}',
-  'branch.days': '{first} – {last}',
-  'branch.everyDay': 'Every day',
 } as const

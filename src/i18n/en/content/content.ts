@@ -1,0 +1,35 @@
+export const content = {
+  'blank.help': 'Help',
+  'blank.terms': 'Terms & conditions',
+  'blank.privacy': 'Privacy',
+  'promo.title': 'Promos',
+  'promo.until': 'Until {date}',
+  'promo.onlyAt': 'Only at {branch}',
+  'promo.onlyAtSome': 'Only at {count} branches',
+  'help.title': 'Help',
+  'branches.goods': '{count} products here today, among them:',
+  'branches.few': 'few left',
+  'branches.hub': 'Online orders are sent from here',
+  'branches.hours': 'Opening hours (WIB)',
+  'branches.closed': 'Closed {days}: {name}',
+  'branches.services': 'Services',
+  'branches.directions': 'Directions',
+  'branches.call': 'Call',
+  'branches.whatsapp': 'WhatsApp',
+  'branches.named': '{action} {name}',
+  'branches.select': 'Select Store',
+  'branches.selected': 'Your store',
+  'branches.mapShort': 'Map',
+  'branches.onMap': 'Show on the map',
+  'about.shop': 'Shop fruit',
+} as const
+
+/** Written by the server. */
+export const serverContent = {
+  'plainFooter.branches': 'Our branches',
+  'plainFooter.promos': 'Promos',
+  'plainFooter.newProducts': 'New products',
+  'plainFooter.complaint': 'Complaints: {contact}',
+  'branch.days': '{first} – {last}',
+  'branch.everyDay': 'Every day',
+} as const
