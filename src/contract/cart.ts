@@ -15,6 +15,7 @@ import {
   readyTomorrow,
   refrigerated,
   variationId,
+  pricePromise,
 } from './fields.ts'
 import { means, count, points, ordinal, unit } from './means.ts'
 import { formatted, rupiah, instant, id, quantity, note } from './wire.ts'
@@ -154,6 +155,7 @@ export const cart = means(
       }),
       'Amounts of goods from which something changes.',
     ),
+    price_promise: pricePromise,
     has_company_prices: means(
       v.boolean(),
       'Whether the customer’s company has prices of its own now; `GET /company-prices` has them.',

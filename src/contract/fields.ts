@@ -41,3 +41,12 @@ export const shelfLevel = means(
   v.picklist(['available', 'few', 'none']),
   'What a branch has of it today, within a minute.',
 )
+
+export const pricePromise = means(
+  v.boolean(),
+  'Whether a price that falls between order and packing is the customer’s, for orders that are placed now.',
+)
+export const pricePromised = means(
+  v.boolean(),
+  'Whether a price that fell between order and packing is the customer’s.',
+)

@@ -171,6 +171,8 @@ export const SETTING_RULES: Readonly<Record<SettingKey, SettingRule>> = {
   'order.cancelBeforeSlotMin': minutes(0, 2_880),
   'order.completesAfterHours': number('hours', 1, 720),
   'order.acceptBySelf': number('flag', 0, 1),
+  'order.priceDropBudget': rupiah(100_000_000),
+  'order.priceDropLineMax': rupiah(10_000_000),
   'order.substitute': { kind: 'choice', options: ['best', 'ask', 'refund'] },
   'weight.creditPercent': number('percent', 0, 100),
   'weight.giftPercent': number('percent', 0, 100),

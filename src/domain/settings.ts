@@ -111,6 +111,9 @@ export const DEFAULT_SETTINGS = {
   'order.acceptBySelf': 1,
   /** What happens with a line that runs out, unless the customer says otherwise: `best`, `refund`. */
   'order.substitute': 'best',
+  /** What prices that fall before packing may give back in a day, and of a line; 0 for nothing. */
+  'order.priceDropBudget': 500_000,
+  'order.priceDropLineMax': 50_000,
   /** Weighed goods: percent below from which money goes back, percent above that is free. */
   'weight.creditPercent': 3,
   'weight.giftPercent': 10,

@@ -14,6 +14,7 @@ import {
   labelOf,
   imageUrl,
   iconName,
+  pricePromise,
 } from '../fields.ts'
 import { means, pixels, percent, grams, millilitres, count, stars, days } from '../means.ts'
 import { formatted, rupiah, instant } from '../wire.ts'
@@ -217,6 +218,7 @@ export const product = means(
     description: descriptionOf,
     share_link: means(v.string(), 'Address of its page.'),
     delivery_info: means(titled, 'How and when it is delivered.'),
+    price_promise: pricePromise,
     packaging_types: means(v.array(titled), 'How it is packed.'),
     benefits: means(
       v.array(

@@ -1,7 +1,14 @@
 import * as v from 'valibot'
 import { appliedDiscounts } from '../automatic-discounts.ts'
 import { shopCall } from '../call.ts'
-import { orderNumber, nameOf, variationName, phone, formattedDate } from '../fields.ts'
+import {
+  orderNumber,
+  nameOf,
+  variationName,
+  phone,
+  formattedDate,
+  pricePromised,
+} from '../fields.ts'
 import { means, count } from '../means.ts'
 import { formatted, rupiah, instant, idParam } from '../wire.ts'
 
@@ -81,6 +88,7 @@ export const invoice = v.object({
     }),
     'What carries PPN.',
   ),
+  price_promised: pricePromised,
   total: means(rupiah, 'What was paid in all, less what went back before the hand-over.'),
   formatted_total: formatted,
 })

@@ -17,6 +17,7 @@ import {
   grade,
   thumbnail,
   fileUrl,
+  pricePromised,
 } from '../fields.ts'
 import { means, count, points, stars } from '../means.ts'
 import { ADJUSTMENT_KINDS } from '#domain/orders/adjustment.ts'
@@ -127,6 +128,7 @@ export const order = means(
       rupiah,
       'What goes back for goods that were taken out, or came short, lighter or replaced.',
     ),
+    price_promised: pricePromised,
     formatted_adjusted: formatted,
     formatted_final_total: means(formatted, 'The total less that.'),
     points_earned: means(points, 'Earned when it was completed; 0 before.'),

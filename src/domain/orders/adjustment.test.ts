@@ -42,4 +42,31 @@ describe('adjustLine', () => {
       ['weight', 18_000],
     ])
   })
+  it('gives back what the price fell since, at the discount of the line and up to its most', () => {
+    const portions = [{ units: 4, substitutePrice: null, weighed: null }]
+    const fell = (price: number, most: number) =>
+      adjustLine(line, { ...picked, portions, fallen: { price, most } })
+    expect(fell(75_000, 100_000)).toMatchObject([
+      { kind: 'price_drop', units: 4, amount: 90_000, gross: 100_000 },
+    ])
+    expect(fell(75_000, 50_000)).toMatchObject([{ amount: 50_000, gross: 55_555 }])
+    for (const price of [100_000, 120_000]) expect(fell(price, 50_000)).toEqual([])
+    expect(fell(75_000, 0)).toEqual([])
+  })
+  it('takes missing grams of what is left after the price fell, and no drop of a substitute', () => {
+    const weighed = { nominal: 1_000, grams: 900, missing: 100 }
+    const portions = [
+      { units: 2, substitutePrice: null, weighed },
+      { units: 2, substitutePrice: 100_000, weighed: null },
+    ]
+    const made = adjustLine(line, {
+      ...picked,
+      portions,
+      fallen: { price: 50_000, most: 1_000_000 },
+    })
+    expect(made.map(({ kind, amount }) => [kind, amount])).toEqual([
+      ['price_drop', 90_000],
+      ['weight', 9_000],
+    ])
+  })
 })

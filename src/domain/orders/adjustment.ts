@@ -36,20 +36,27 @@ export type Portion = {
 }
 
 /** What picking found of a line: units that are missing, and the rest in portions. */
-export type PickedLine = { id: string; price: Amount; short: number; portions: readonly Portion[] }
+export type PickedLine = {
+  id: string
+  price: Amount
+  short: number
+  portions: readonly Portion[]
+  /** The shop's lower price by now and the most that goes back for it; absent where none is promised. */
+  fallen?: { price: Amount; most: Amount }
+}
 
 export type Adjustment = LineBack & {
   lineId: string
-  kind: 'short' | 'substitution' | 'weight'
+  kind: 'short' | 'substitution' | 'weight' | 'price_drop'
   units: number
   nominal: Grams | null
   grams: Grams | null
 }
 
 /**
- * What goes back of a line: the missing units, then what cheaper substitutes cost less, then grams
- * that are missing of what was picked. Each is a share of what the line still holds, rounded down,
- * so that a line never gives back more than was paid for it.
+ * What goes back of a line: the missing units, then what cheaper substitutes cost less or the price
+ * fell, then grams that are missing of what was picked. Each is a share of what the line still
+ * holds, rounded down, so that a line never gives back more than was paid for it.
  */
 export const adjustLine = (line: RefundableLine, picked: PickedLine): Adjustment[] => {
   const left = { ...line }
@@ -72,6 +79,7 @@ export const adjustLine = (line: RefundableLine, picked: PickedLine): Adjustment
     left.refundedQuantity += picked.short
   }
   const shares = sharesOf(left, picked.portions)
+  let mostForDrop = picked.fallen?.most ?? 0
   for (const [at, portion] of picked.portions.entries()) {
     const share = shares[at]!
     const { units, substitutePrice, weighed } = portion
@@ -80,6 +88,13 @@ export const adjustLine = (line: RefundableLine, picked: PickedLine): Adjustment
       note('substitution', back, { units, nominal: null, grams: null })
       share.amount = rupiah(share.amount - back.amount)
       share.gross = rupiah(share.gross - back.gross)
+    }
+    const drop = substitutePrice === null ? dropOf(share, picked, mostForDrop) : null
+    if (drop) {
+      note('price_drop', drop, { units, nominal: null, grams: null })
+      mostForDrop -= drop.amount
+      share.amount = rupiah(share.amount - drop.amount)
+      share.gross = rupiah(share.gross - drop.gross)
     }
     if (weighed && weighed.missing > 0)
       note('weight', partOf(share, weighed.missing, weighed.nominal), {
@@ -90,6 +105,21 @@ export const adjustLine = (line: RefundableLine, picked: PickedLine): Adjustment
       })
   }
   return found
+}
+
+/** What goes back of a share because the price fell; null for nothing. */
+const dropOf = (
+  share: LineBack,
+  { price, fallen }: Pick<PickedLine, 'price' | 'fallen'>,
+  most: Amount,
+): LineBack | null => {
+  if (!fallen || fallen.price >= price || most <= 0) return null
+  const whole = partOf(share, price - fallen.price, price)
+  const back =
+    whole.amount <= most
+      ? whole
+      : { amount: rupiah(most), gross: shareOf(whole.gross, most, whole.amount) }
+  return back.amount > 0 ? back : null
 }
 
 /** What each portion holds of the line; together no more than the line does. */

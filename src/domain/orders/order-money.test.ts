@@ -28,6 +28,7 @@ const LIMITS = { creditPercent: 3, giftPercent: 10 }
 const MINIMUM = 50_000
 const NOMINAL = 1_000
 const LINES_MAX = 6
+const DROP_MAX = 50_000
 
 type Way = 'gateway' | 'cash'
 type Automatic = AutomaticDiscount['kind']
@@ -54,6 +55,8 @@ type PlayedLine = {
   substitutes: { of: number; pricePercent: number }
   grams: number[]
   isLater: boolean
+  /** The shop's price when it is packed, in percent; null where nothing is promised. */
+  pricePercent: number | null
 }
 const anyLine: fc.Arbitrary<PlayedLine> = fc.record({
   price: fc.integer({ min: 1, max: 2_000_000 }),
@@ -65,6 +68,7 @@ const anyLine: fc.Arbitrary<PlayedLine> = fc.record({
   }),
   grams: fc.array(fc.integer({ min: 100, max: 1_200 }), { maxLength: 12 }),
   isLater: fc.boolean(),
+  pricePercent: fc.option(fc.integer({ min: 1, max: 120 })),
 })
 /** Units of some lines, by their place; 12 units are the whole line. */
 const anyDrop = fc.uniqueArray(
@@ -235,7 +239,11 @@ const pickedOf = (given: PlayedLine, line: Line, wrong: Wrong) => {
     const substitutePrice = Math.ceil((line.price * given.substitutes.pricePercent) / 100)
     portions.push({ units: instead, substitutePrice, weighed: null })
   }
-  return { id: line.id, price: line.price, short, portions }
+  const fallen =
+    given.pricePercent === null
+      ? {}
+      : { fallen: { price: Math.ceil((line.price * given.pricePercent) / 100), most: DROP_MAX } }
+  return { id: line.id, price: line.price, short, portions, ...fallen }
 }
 
 /** A pack that was undone is repeated for the lines that were not settled in the first one. */

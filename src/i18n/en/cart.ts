@@ -78,6 +78,9 @@ export const cart = {
   'cart.total': 'Total',
   'cart.totalWithout': 'before shipping',
   'cart.points': '+{points} points once the order is completed',
+  'cart.fairWeight': 'You pay for what the scale says.', // promise: weight-credit
+  'cart.fairPrice':
+    'You pay for what the scale says. If the price falls before we pack, the difference is yours.', // promise: price-drop
   'cart.couponHint': 'Have a coupon? You can choose it at checkout.',
   'cart.couponOn': 'Coupon on: {codes}. You’ll see what it saves, and can change it, at checkout.',
   'cart.checkout': 'Checkout',

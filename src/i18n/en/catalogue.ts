@@ -78,6 +78,7 @@ export const catalogue = {
   'product.guide': 'Pricing Guide',
   'product.delivery': 'Delivery',
   'product.packaging': 'Packaging Type',
+  'product.fairPrice': 'If the price falls before we pack, the difference is yours.', // promise: price-drop
   'product.weight': 'Weight (g)',
   'product.grams': '{grams} g',
   'product.selection': 'Product Selection',

@@ -80,6 +80,9 @@ export const cart: Record<keyof typeof en.cart, string> = {
   'cart.total': 'Total',
   'cart.totalWithout': 'sebelum ongkos kirim',
   'cart.points': '+{points} poin setelah pesanan selesai',
+  'cart.fairWeight': 'Barang timbangan dibayar sesuai berat aslinya.', // promise: weight-credit
+  'cart.fairPrice':
+    'Barang timbangan dibayar sesuai berat aslinya. Kalau harga turun sebelum kami kemas, selisihnya untukmu.', // promise: price-drop
   'cart.couponHint': 'Punya kupon? Bisa dipilih saat checkout.',
   'cart.couponOn': 'Kupon terpasang: {codes}. Potongannya bisa dilihat dan diganti saat checkout.',
   'cart.checkout': 'Checkout',

@@ -78,6 +78,7 @@ export const catalogue: Record<keyof typeof en.catalogue, string> = {
   'product.guide': 'Panduan harga',
   'product.delivery': 'Pengiriman',
   'product.packaging': 'Jenis kemasan',
+  'product.fairPrice': 'Kalau harga turun sebelum kami kemas, selisihnya untukmu.', // promise: price-drop
   'product.weight': 'Berat (g)',
   'product.grams': '{grams} g',
   'product.selection': 'Pilihan produk',

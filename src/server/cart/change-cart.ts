@@ -139,6 +139,7 @@ export const present = (
     automatic: seen.automatic,
     earnFactorPercent: seen.earnFactorPercent,
     pointOffers: seen.pointOffers,
+    promisesPrice: seen.promisesPrice,
     serviceFee,
     company: seen.company,
     adjusted: decided.adjusted,

@@ -74,6 +74,7 @@ export const presentCart = (
     /** Those that may hold now. */
     automatic: readonly AutomaticDiscountFacts[]
     pointOffers: readonly PointOfferFacts[]
+    promisesPrice: boolean
     earnFactorPercent: number
     serviceFee: number
     company: CompanyFacts | null
@@ -109,6 +110,7 @@ export const presentCart = (
         settings['shipping.discountMax'] > 0 ? settings['shipping.discountFromGoods'] : 0,
       shipping_off: settings['shipping.discountMax'],
     },
+    price_promise: options.promisesPrice,
     has_company_prices: listOf(options.company) !== null,
     adjusted: options.adjusted ?? [],
   }

@@ -33,6 +33,7 @@ export const readPresentedCart = async (
     automatic,
     earnFactorPercent,
     pointOffers,
+    promisesPrice: facts.promisesPrice,
     serviceFee: isFree ? 0 : settings['order.serviceFee'],
     company: facts.company,
   })

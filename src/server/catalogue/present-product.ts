@@ -68,6 +68,7 @@ export const presentProduct = ({
     },
     description: say(row.description),
     share_link: `${publicUrl}${pages.product(row.slug)}`,
+    price_promise: row.promisesPrice,
     delivery_info: delivery ? titled(delivery) : { title: '', description: '' },
     packaging_types: row.page.packagingBlocks
       .flatMap((key) => blocks.packaging[key] ?? [])

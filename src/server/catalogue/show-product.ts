@@ -21,7 +21,7 @@ export const showProduct = async (
 ): Promise<Product | null> => {
   const settings = shop.settings()
   const moment = momentOf(now, settings)
-  const row = await readProduct(shop.db, moment, slug)
+  const row = await readProduct(shop.db, moment, slug, { settings, now })
   if (!row) return null
   const related = await readRelated(shop.db, moment, row.id, RELATED_SHOWN)
   const [blocks, marks, branches] = await Promise.all([

@@ -229,6 +229,7 @@ const orderRow = (
     notes: withoutCardNumbers(body.notes),
     locale,
     late: false,
+    price_promised: view.gathered.promisesPrice,
     placed_at: now.toISOString(),
     pay_until: given.payUntil,
     points_to_earn: made.points,

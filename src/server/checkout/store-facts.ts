@@ -5,6 +5,7 @@ import { AutomaticDiscountFacts, automaticDiscountFacts } from '../automatic-dis
 import { PointOfferFacts, pointOfferFacts } from '../point-offers/index.ts'
 import { addressFacts, Address } from '../addresses/index.ts'
 import { cartFacts, tomorrowOf, CartFacts } from '../cart/index.ts'
+import { promisesPrice } from '../catalogue/index.ts'
 import { CompanyFacts, companyFacts } from '../companies/index.ts'
 import { creditFacts, CreditFacts } from '../store-credit/index.ts'
 import {
@@ -48,6 +49,8 @@ const Uncoded = {
   /** Discounts without a code that may hold now. */
   automatic: col.list(AutomaticDiscountFacts),
   pointOffers: col.list(PointOfferFacts),
+  /** A lower price before packing would be the customer's. */
+  promisesPrice: col.flag,
   /** The company that the customer buys for. */
   company: col.nullable(CompanyFacts),
   address: col.nullable(Address),
@@ -103,7 +106,7 @@ export const gatherFacts = async (db: Queryable, question: Question): Promise<Ga
       select ${cartFacts(customerId, tomorrowOf(now))} as cart,
         ${standingFacts(customerId)} as standing,
         ${automaticDiscountFacts(now)} as automatic,
-        ${pointOfferFacts(now)} as "pointOffers",
+        ${pointOfferFacts(now)} as "pointOffers", ${promisesPrice({ settings, now })} as "promisesPrice",
         ${companyFacts(customerId, jakartaDate(now))} as company,
         ${addressFacts(customerId, addressId, sql`(select address_id from carts where customer_id = ${customerId})`)} as address,
         ${slotFacts(question.mayAdd ? sql`coalesce(${windowsOfFirst(customerId)}, ${windowsOfCart(customerId, settings['hub.location'])})` : windowsOfCart(customerId, settings['hub.location']), jakartaDate(now), customerId)} as slots,

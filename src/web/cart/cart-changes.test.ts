@@ -74,6 +74,7 @@ const cartOf = (...items: CartItem[]): Cart => {
     version: 1,
     delivery: { window: null, is_chosen: false, together: null, collect_at: null },
     thresholds: { minimum_goods: 50_000, shipping_off_from: 200_000, shipping_off: 20_000 },
+    price_promise: false,
     has_company_prices: false,
     adjusted: [],
   }

@@ -118,6 +118,7 @@ function Sums({ count, cart, points, button, reason }: SumsProps) {
       <p className={styles.hint}>
         {codes.length > 0 ? t('cart.couponOn', { codes: codes.join(', ') }) : t('cart.couponHint')}
       </p>
+      <p className={styles.hint}>{t(cart.price_promise ? 'cart.fairPrice' : 'cart.fairWeight')}</p>
       <div className="only-desktop">{button}</div>
       {reason && (
         <p className={`only-desktop ${styles.reason}`} role="status">

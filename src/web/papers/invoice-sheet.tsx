@@ -69,6 +69,7 @@ export function InvoiceSheet({ invoice, logo, t, className }: InvoiceSheetProps)
       </div>
       <Lines invoice={invoice} t={t} />
       <Sums invoice={invoice} t={t} />
+      {invoice.price_promised && <p className={styles.note}>{t('invoice.fairPrice')}</p>}
       <p className={styles.note}>{t('invoice.note')}</p>
     </article>
   )

@@ -16,6 +16,8 @@ export const words = {
   'invoice.quantity': 'Qty',
   'invoice.price': 'Price',
   'invoice.discount': 'Discount',
+  'invoice.fairPrice':
+    'You pay for what the scale says. If the price falls before we pack, the difference is yours.', // promise: price-drop
   'invoice.adjusted': 'less {amount}',
   'invoice.amount': 'Amount',
   'invoice.class': 'PPN',

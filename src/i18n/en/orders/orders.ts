@@ -118,6 +118,7 @@ export const orders = {
   'orders.step.delivery': 'On Delivery',
   'orders.step.delivered': 'Delivered',
   'orders.step.completed': 'Completed',
+  'orders.pricePromised': 'If the price falls before we pack, the difference is yours.', // promise: price-drop
   'orders.adjustedSum': 'Taken off the order',
   'orders.finalTotal': 'You pay in the end',
   'orders.lines': 'Products',

@@ -17,6 +17,8 @@ export const words: Record<keyof typeof en.words, string> = {
   'invoice.quantity': 'Jml',
   'invoice.price': 'Harga',
   'invoice.discount': 'Diskon',
+  'invoice.fairPrice':
+    'Barang timbangan dibayar sesuai berat aslinya. Kalau harga turun sebelum kami kemas, selisihnya untukmu.', // promise: price-drop
   'invoice.adjusted': 'dikurangi {amount}',
   'invoice.amount': 'Jumlah',
   'invoice.class': 'PPN',

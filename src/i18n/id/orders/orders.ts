@@ -118,6 +118,7 @@ export const orders: Record<keyof typeof en.orders, string> = {
   'orders.step.delivery': 'Dikirim',
   'orders.step.delivered': 'Sampai',
   'orders.step.completed': 'Selesai',
+  'orders.pricePromised': 'Kalau harga turun sebelum kami kemas, selisihnya untukmu.', // promise: price-drop
   'orders.adjustedSum': 'Dikurangi dari pesanan',
   'orders.finalTotal': 'Total akhirmu',
   'orders.lines': 'Produk',

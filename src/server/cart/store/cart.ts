@@ -2,7 +2,7 @@ import type { Settings } from '#domain/settings.ts'
 import { addDays, jakartaDate, type LocalDate } from '#domain/time.ts'
 import { AutomaticDiscountFacts, automaticDiscountFacts } from '../../automatic-discounts/index.ts'
 import { PointOfferFacts, pointOfferFacts } from '../../point-offers/index.ts'
-import { variationFacts, VariationFacts } from '../../catalogue/index.ts'
+import { promisesPrice, variationFacts, VariationFacts } from '../../catalogue/index.ts'
 import { CompanyFacts, companyFacts } from '../../companies/index.ts'
 import {
   collectPlaces,
@@ -91,6 +91,7 @@ export const CartAndTier = {
   earnFactorPercent: col.int,
   automatic: col.list(AutomaticDiscountFacts),
   pointOffers: col.list(PointOfferFacts),
+  promisesPrice: col.flag,
   company: col.nullable(CompanyFacts),
   /** Where riders bring it: windows of closed areas are not promised there. */
   pin: col.nullable(Pin),
@@ -102,6 +103,7 @@ const Read = {
   standing: col.nullable(StandingFacts),
   automatic: col.list(AutomaticDiscountFacts),
   pointOffers: col.list(PointOfferFacts),
+  promisesPrice: col.flag,
   company: col.nullable(CompanyFacts),
   pin: col.nullable(Pin),
   ...WindowFacts,
@@ -115,7 +117,7 @@ const placeOfCart = (customerId: string) =>
 export type ReadAt = { now: Date; settings: Settings }
 const factsOf = (customerId: string, { now, settings }: ReadAt) => {
   const today = jakartaDate(now)
-  return sql`${cartFacts(customerId, addDays(today, 1))} as cart, ${standingFacts(customerId)} as standing, ${automaticDiscountFacts(now)} as automatic, ${pointOfferFacts(now)} as "pointOffers", ${companyFacts(customerId, today)} as company, ${pinOfCart(customerId)} as pin,
+  return sql`${cartFacts(customerId, addDays(today, 1))} as cart, ${standingFacts(customerId)} as standing, ${automaticDiscountFacts(now)} as automatic, ${pointOfferFacts(now)} as "pointOffers", ${promisesPrice({ settings, now })} as "promisesPrice", ${companyFacts(customerId, today)} as company, ${pinOfCart(customerId)} as pin,
     ${slotFacts(windowsOfCart(customerId, settings['hub.location']), today, customerId)} as slots, ${collectPlaces(today, placeOfCart(customerId))} as places`
 }
 
@@ -131,6 +133,7 @@ export const readCartAndTier = async (
     earnFactorPercent: read!.standing?.earnFactorPercent ?? 100,
     automatic: read!.automatic,
     pointOffers: read!.pointOffers,
+    promisesPrice: read!.promisesPrice,
     company: read!.company,
     pin: read!.pin,
     slots: read!.slots,
@@ -171,13 +174,25 @@ export const readForAdding = async (
         (select json_build_object('status', status, 'response', response, 'body_hash', body_hash) from idempotency_keys
          where owner = ${customerId} and call = ${kept?.call ?? ''} and key = ${kept?.key ?? ''}) as replay`,
   )
-  const { cart, wanted, replay, automatic, pointOffers, company, pin, slots, places } = read!
+  const {
+    cart,
+    wanted,
+    replay,
+    automatic,
+    pointOffers,
+    promisesPrice: promised,
+    company,
+    pin,
+    slots,
+    places,
+  } = read!
   return {
     cart,
     tierPosition: read!.standing?.tierPosition ?? 0,
     earnFactorPercent: read!.standing?.earnFactorPercent ?? 100,
     automatic,
     pointOffers,
+    promisesPrice: promised,
     company,
     pin,
     slots,

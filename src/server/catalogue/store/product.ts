@@ -13,6 +13,7 @@ import {
   Pack,
   type Moment,
 } from './cards.ts'
+import { promisesPrice } from './price-drops.ts'
 
 /** The page-only content in `products.page`. Blocks are keys of content of kind `product-block`. */
 export const ProductPage = {
@@ -63,6 +64,8 @@ export const ProductRow = {
   parentHidden: col.nullable(col.flag),
   categoryHidden: col.flag,
   variationRows: col.list(VariationRow),
+  /** A lower price before packing would be the customer's. */
+  promisesPrice: col.flag,
   benefits: col.list({
     slug: col.text,
     name: col.translated,
@@ -101,6 +104,7 @@ export const readProduct = async (
   db: Queryable,
   moment: Moment,
   slug: string,
+  promise: Parameters<typeof promisesPrice>[0],
 ): Promise<ProductRow | null> => {
   const offer = offerAt(moment)
   return row(
@@ -114,7 +118,7 @@ export const readProduct = async (
           from product_benefits pb join benefits b on b.slug = pb.benefit_slug where pb.product_id = p.id) as benefits,
         (select json_agg(${variationJson(moment)} order by v.position)
           from variations v join stock_items s on s.variation_id = v.id and s.online left join next_day_supply n on n.variation_id = v.id and n.day = ${moment.tomorrow}::date
-          where v.product_id = p.id and v.active) as "variationRows"
+          where v.product_id = p.id and v.active) as "variationRows", ${promisesPrice(promise)} as "promisesPrice"
       from k ${cardTables}
       left join categories parent on parent.slug = c.parent_slug`,
   )

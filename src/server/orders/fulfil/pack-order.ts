@@ -1,6 +1,7 @@
 import { agreedPrice } from '#domain/companies/price-list.ts'
-import { adjustLine } from '#domain/orders/adjustment.ts'
+import { adjustLine, sumOf, type PickedLine } from '#domain/orders/adjustment.ts'
 import { foundOf, isUnsettled, type FoundLine, type PickedUnits } from '#domain/picking/found.ts'
+import { readShopPrices, spendOnDrops } from '../../catalogue/index.ts'
 import { AppError } from '../../errors.ts'
 import type { Transaction } from '../../platform/database.ts'
 import { newId } from '../../platform/ids.ts'
@@ -62,7 +63,12 @@ export const sellPacked = async (
 ): Promise<void> => {
   if (!picked) {
     if (!(await sellReserved(tx, order.id, actor, now))) throw new AppError('batch_held')
-    return
+    // Without a run all of it came as ordered.
+    const lines = order.pricePromised ? await readLinesOf(tx, order.id) : []
+    const whole = lines
+      .filter(({ quantity }) => quantity > 0)
+      .map((ordered) => ({ ordered, line: asOrdered(ordered) }))
+    return giveBack(tx, shop, order, whole, { actor, now })
   }
   const { found, units } = picked
   if (!(await sellPicked(tx, units, { orderId: order.id, actor, now })))
@@ -75,24 +81,45 @@ export const sellPacked = async (
   await giveBack(tx, shop, order, found, { actor, now })
 }
 
-/** A line whose money went back in an earlier packing stays as it was. */
+const asOrdered = (ordered: OrderedLine): PickedLine => ({
+  id: ordered.id,
+  price: priceNow(ordered),
+  short: 0,
+  portions: [{ units: ordered.quantity, substitutePrice: null, weighed: null }],
+})
+
+/**
+ * A line whose money went back in an earlier packing stays as it was. Where the shop promised it, a
+ * price that fell since the order is the customer's.
+ */
 const giveBack = async (
   tx: Transaction,
   shop: Shop,
   order: OrderRow,
-  found: PickedOrder['found'],
+  found: readonly Pick<PickedOrder['found'][number], 'ordered' | 'line'>[],
   { actor, now }: By,
 ): Promise<void> => {
+  const open = found.filter(({ ordered }) => !ordered.isSettled)
+  if (open.length === 0) return
+  const settings = shop.settings()
   const left = await linesToRefund(tx, order.id)
-  const adjustments: LineAdjustment[] = found
-    .filter(({ ordered }) => !ordered.isSettled)
-    .flatMap(({ ordered, line }) =>
-      adjustLine(
-        left.find(({ id }) => id === ordered.id)!,
-        line,
-      ),
+  const prices = order.pricePromised
+    ? await readShopPrices(
+        tx,
+        open.map(({ ordered }) => ordered.variationId),
+      )
+    : new Map<string, number>()
+  const adjustments: LineAdjustment[] = open.flatMap(({ ordered, line }) => {
+    const price = prices.get(ordered.variationId)
+    const most = settings['order.priceDropLineMax']
+    return adjustLine(
+      left.find(({ id }) => id === ordered.id)!,
+      price === undefined ? line : { ...line, fallen: { price, most } },
     )
+  })
   if (adjustments.length === 0) return
   const causeId = newId(now)
   await adjustOrder(tx, shop, { orderId: order.id, causeId, adjustments, actor, reason: '' }, now)
+  const dropped = sumOf(adjustments.filter(({ kind }) => kind === 'price_drop'))
+  if (dropped > 0) await spendOnDrops(tx, dropped, { settings, now })
 }

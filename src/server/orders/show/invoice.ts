@@ -73,6 +73,7 @@ export const presentInvoice = (
       ppn: taxed.ppn,
       formatted_ppn: formatRupiah(taxed.ppn),
     },
+    price_promised: order.pricePromised,
     total: rupiah(order.total - adjustedOf(order)),
     formatted_total: formatRupiah(order.total - adjustedOf(order)),
   }

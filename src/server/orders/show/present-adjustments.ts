@@ -18,6 +18,16 @@ export const leftOf = (line: Line) =>
 export const adjustedOf = ({ lines }: Pick<WholeOrder, 'lines'>): number =>
   sumOf(lines.flatMap(({ adjustments }) => adjustments))
 
+/** What goes back of the goods, and what is left of the total. */
+export const lostOf = (order: Pick<WholeOrder, 'lines' | 'total'>) => {
+  const adjusted = adjustedOf(order)
+  return {
+    adjusted,
+    formatted_adjusted: formatRupiah(-adjusted),
+    formatted_final_total: formatRupiah(order.total - adjusted),
+  }
+}
+
 /** What became of a line while it was picked, in words, with what goes back for it. */
 export const presentAdjustments = (line: Line, locale: Locale) => {
   const t = serverWords(locale)

@@ -24,7 +24,7 @@ import { moneyOf } from '#domain/orders/books.ts'
 import { BEFORE_PICKING } from '../cancel/end-order.ts'
 import { canAskToCancel, canCancel, cancelAskedAt } from '../cancel/cancel-order.ts'
 import { guidesOf } from './present-guides.ts'
-import { adjustedOf, leftOf, presentAdjustments, presentPicked } from './present-adjustments.ts'
+import { leftOf, lostOf, presentAdjustments, presentPicked } from './present-adjustments.ts'
 import { presentLate } from './present-late.ts'
 import { methodName, presentMethod, methodRefusalText } from './present-names.ts'
 import { presentRefund } from '../refund/present-refund.ts'
@@ -275,9 +275,8 @@ export const presentOrder = (found: Found, viewer: Viewer): Order => {
     formatted_date: formatDateTime(order.placedAt, locale),
     notes: order.notes,
     company: company && { legal_name: company.legalName, po_number: company.poNumber },
-    adjusted: adjustedOf(order),
-    formatted_adjusted: formatRupiah(-adjustedOf(order)),
-    formatted_final_total: formatRupiah(order.total - adjustedOf(order)),
+    price_promised: order.pricePromised,
+    ...lostOf(order),
     points_earned: order.state === 'completed' ? order.pointsToEarn - order.pointsReversed : 0,
     lines: order.lines.map((line) => presentLine(line, locale)),
     substitutions: presentSubstitutions(found.substitutions, locale, now),

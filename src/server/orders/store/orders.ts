@@ -77,6 +77,8 @@ export const OrderRow = {
   late: col.flag,
   /** A delay is already settled: no further compensation for it. */
   lateWaived: col.flag,
+  /** A lower price before packing is the customer's. */
+  pricePromised: col.flag,
   placedAt: col.instant,
   payUntil: col.nullable(col.instant),
   paidAt: col.nullable(col.instant),

@@ -45,7 +45,7 @@ export const readLinesOf = (tx: Transaction, orderId: string) =>
     sql(Line)`
       select l.id, l.variation_id as "variationId", ${unitsLeft} as quantity,
         l.price, l.quantity_prices as "quantityPrices", l.weight_g as "weightG", l.parts,
-        exists (select from order_adjustments a where a.order_line_id = l.id and a.kind in ('short', 'weight', 'substitution')) as "isSettled"
+        exists (select from order_adjustments a where a.order_line_id = l.id and a.kind in ('short', 'weight', 'substitution', 'price_drop')) as "isSettled"
       from order_lines l where l.order_id = ${orderId} order by l.position`,
   )
 

@@ -22,6 +22,7 @@ export function Promises({ product }: { product: Product }) {
       <Row icon={<Truck size={20} strokeWidth={1.75} />} label={t('product.delivery')}>
         <strong>{product.delivery_info.title}</strong>
         <p>{product.delivery_info.description}</p>
+        {product.price_promise && <p>{t('product.fairPrice')}</p>}
         <p className={styles.badges}>
           {product.availability === 'tomorrow' && (
             <Badge tone="mango" icon={<Sunrise size={14} strokeWidth={2} />}>

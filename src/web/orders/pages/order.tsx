@@ -202,6 +202,9 @@ function Columns({ order }: { order: Order }) {
 }
 
 /** The amounts, the points and the invoice. */
+/** States in which a price may still fall for the customer. */
+const BEFORE_PACKING: readonly string[] = ['pending_payment', 'paid', 'confirmed', 'picking']
+
 function Costs({ order }: { order: Order }) {
   const t = useT()
   return (
@@ -215,6 +218,9 @@ function Costs({ order }: { order: Order }) {
             : undefined
         }
       />
+      {order.price_promised && BEFORE_PACKING.includes(order.state) && (
+        <p className={styles.points}>{t('orders.pricePromised')}</p>
+      )}
       {order.adjusted > 0 && (
         <p className={styles.points}>
           {t('orders.adjustedSum')}: {order.formatted_adjusted}

@@ -197,6 +197,14 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Accept automatically',
     'Yes: a paid order is accepted at once. No: it waits for the orders desk.',
   ],
+  'order.priceDropBudget': [
+    'Lower prices, a day',
+    'If a price falls between order and packing, the customer gets the difference. From this much a day on the shop promises it to no new order; orders that have the promise keep it. 0: never.',
+  ],
+  'order.priceDropLineMax': [
+    'Lower prices, a line',
+    'The most that goes back for one line whose price fell before packing.',
+  ],
   'order.substitute': [
     'When something runs out',
     'What applies unless the customer chooses something else.',

@@ -217,6 +217,14 @@ export const settingNames: Record<SettingKey, readonly [name: string, meaning: s
     'Terima otomatis',
     'Ya: pesanan yang sudah dibayar langsung diterima. Tidak: menunggu meja pesanan.',
   ],
+  'order.priceDropBudget': [
+    'Harga turun, per hari',
+    'Kalau harga turun antara pesanan dan pengemasan, selisihnya kembali ke pelanggan. Begitu mencapai jumlah ini dalam sehari, toko tidak menjanjikannya lagi untuk pesanan baru; pesanan yang sudah dijanjikan tetap mendapatkannya. 0: tidak pernah.',
+  ],
+  'order.priceDropLineMax': [
+    'Harga turun, per barang',
+    'Pengembalian terbanyak untuk satu barang yang harganya turun sebelum dikemas.',
+  ],
   'order.substitute': [
     'Kalau barang habis',
     'Yang berlaku kalau pelanggan tidak memilih yang lain.',
