@@ -10,7 +10,8 @@ export const LIMITS = {
   staffApi: { uses: 1_200, seconds: 60, counted: 'process', by: 'member of staff' },
   search: { uses: 140, seconds: 60, counted: 'process', by: 'customer' },
   searchOfGuest: { uses: 80, seconds: 60, counted: 'process', by: 'address' },
-  windowHold: { uses: 20, seconds: 3600, counted: 'database', by: 'customer, else address' },
+  // Phones of one carrier share an address, and only part of a window can be held.
+  windowHold: { uses: 60, seconds: 3600, counted: 'database', by: 'customer, else address' },
   maps: { uses: 60, seconds: 60, counted: 'process', by: 'customer, else address' },
   refresh: { uses: 30, seconds: 60, counted: 'process', by: 'address' },
   login: { uses: 50, seconds: 600, counted: 'database', by: 'address and device' },

@@ -21,6 +21,7 @@ import {
 } from '../fields.ts'
 import { means, count, points, stars } from '../means.ts'
 import { ADJUSTMENT_KINDS } from '#domain/orders/adjustment.ts'
+import { basketToday } from './basket-today.ts'
 import { SUBSTITUTE_CHOICES } from '#domain/picking/substitution.ts'
 import { change, linked } from './changeable.ts'
 import { collection } from './collection.ts'
@@ -131,6 +132,7 @@ export const order = means(
     price_promised: pricePromised,
     formatted_adjusted: formatted,
     formatted_final_total: means(formatted, 'The total less that.'),
+    basket_today: basketToday,
     points_earned: means(points, 'Earned when it was completed; 0 before.'),
     lines: means(
       v.array(

@@ -8,6 +8,7 @@ import { PinPicker } from '#web/addresses/pin-picker.tsx'
 import { Question } from '#web/components/question.tsx'
 import { useAddressForm, type AddressForm } from '#web/addresses/use-address-form.ts'
 import { usePinTaking } from '#web/addresses/use-pin-taking.ts'
+import { devicePlace } from '#web/state/device-place.ts'
 import { useT } from '#web/state/locale.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Modal } from '#web/ui/overlay/modal.tsx'
@@ -34,7 +35,7 @@ function OpenAddressModal({ address, onClose, onSaved }: Omit<AddressModalProps,
   const { form, submit, refusal, hasFailed } = useAddressForm(formId, address, onSaved)
   const [isAsking, setAsking] = useState(false)
   const { face, body, showMap, showForm } = useFaces()
-  const pin = usePinTaking(form, showForm)
+  const pin = usePinTaking(form, showForm, address ? '' : (devicePlace.get()?.address ?? ''))
 
   const isUnsaved = form.formState.isDirty && !form.formState.isSubmitSuccessful
   const close = () => (isUnsaved ? setAsking(true) : onClose())

@@ -57,7 +57,7 @@ export const useAddressForm = (
       ? valuesOf(address)
       : {
           ...EMPTY,
-          ...(addresses?.length === 0 ? fromDevice() : {}),
+          ...(addresses?.length ? {} : fromDevice()),
           name: user?.name ?? '',
           phone: nationalPhone(user?.phone_number ?? ''),
         },

@@ -7,13 +7,13 @@ const WORDS_MS_MAX = 3_000
 
 /**
  * Copies the map's pin and its regions into the form. The street stays as typed: a map knows the
- * area, not the house.
+ * area, not the house. `first`: the place of the pin that the form begins with.
  */
-export const usePinTaking = (form: AddressForm, onTaken: () => void) => {
+export const usePinTaking = (form: AddressForm, onTaken: () => void, first: string) => {
   const pinned = useRef<Pinned | null>(null)
   const [isTaking, setTaking] = useState(false)
   const [isLooking, setLooking] = useState(false)
-  const [place, setPlace] = useState('')
+  const [place, setPlace] = useState(first)
 
   const finish = useRef(onTaken)
   useEffect(() => {

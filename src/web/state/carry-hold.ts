@@ -1,12 +1,12 @@
 import { setTimePickup } from '#contract/checkout.ts'
 import { holdWindow, letWindowGo } from '#contract/delivery/delivery-check.ts'
 import { CallFailure, send } from '#web/send.ts'
-import { devicePlace, holdOf } from './device-place.ts'
+import { devicePlace, holdOf, type Hold } from './device-place.ts'
 import { browserQueries, keys } from './queries.ts'
 
 /**
  * Gives a window that is held for this device to the customer who has signed in: the hold is theirs,
- * and their cart has the window. What the shop refuses is tried no more.
+ * and their cart has the window.
  */
 export const carryHold = async (): Promise<void> => {
   const place = devicePlace.get()
@@ -20,12 +20,18 @@ export const carryHold = async (): Promise<void> => {
       quiet: true,
     })
     await send(setTimePickup, { body: { time_pickup: hold.timePickup }, quiet: true })
+    noteHold(hold.id, { ...hold, isCarried: true })
   } catch (error) {
+    // Without an answer it is tried again; what was refused is not held.
     if (!(error instanceof CallFailure) || error.status < 400 || error.status >= 500) return
+    noteHold(hold.id, null)
   }
-  const now = devicePlace.get()
-  if (now?.hold?.id === hold.id) devicePlace.set({ ...now, hold: { ...now.hold, isCarried: true } })
   await browserQueries().invalidateQueries({ queryKey: keys.summary })
+}
+
+const noteHold = (id: string, hold: Hold | null): void => {
+  const now = devicePlace.get()
+  if (now?.hold?.id === id) devicePlace.set({ ...now, hold })
 }
 
 /** Frees what this device holds: an order has its own place, in this window or in another one. */

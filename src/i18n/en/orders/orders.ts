@@ -119,6 +119,8 @@ export const orders = {
   'orders.step.delivered': 'Delivered',
   'orders.step.completed': 'Completed',
   'orders.pricePromised': 'If the price falls before we pack, the difference is yours.', // promise: price-drop
+  'orders.basketToday': 'The same basket would cost {now} today; it was {then} then.',
+  'orders.basketMissing': '{count} goods are no longer sold and not counted.',
   'orders.adjustedSum': 'Taken off the order',
   'orders.finalTotal': 'You pay in the end',
   'orders.lines': 'Products',

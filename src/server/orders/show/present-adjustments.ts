@@ -1,5 +1,7 @@
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
+import type { Order } from '#contract/orders/orders.ts'
+import { basketToday } from '#domain/orders/basket-today.ts'
 import { afterAdjustments, sumOf } from '#domain/orders/adjustment.ts'
 import { serverWords } from '#i18n/server.ts'
 import { presentUnitPrice } from '../../catalogue/index.ts'
@@ -26,6 +28,21 @@ export const lostOf = (order: Pick<WholeOrder, 'lines' | 'total'>) => {
     formatted_adjusted: formatRupiah(-adjusted),
     formatted_final_total: formatRupiah(order.total - adjusted),
   }
+}
+
+/** What the goods of a completed order would cost today. */
+export const presentBasketToday = (
+  { state, lines }: Pick<WholeOrder, 'state' | 'lines'>,
+  isCompany: boolean,
+): Order['basket_today'] => {
+  const basket = state === 'completed' && !isCompany ? basketToday(lines) : null
+  return (
+    basket && {
+      ...basket,
+      formatted_then: formatRupiah(basket.then),
+      formatted_now: formatRupiah(basket.now),
+    }
+  )
 }
 
 /** What became of a line while it was picked, in words, with what goes back for it. */

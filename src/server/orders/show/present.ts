@@ -24,7 +24,13 @@ import { moneyOf } from '#domain/orders/books.ts'
 import { BEFORE_PICKING } from '../cancel/end-order.ts'
 import { canAskToCancel, canCancel, cancelAskedAt } from '../cancel/cancel-order.ts'
 import { guidesOf } from './present-guides.ts'
-import { leftOf, lostOf, presentAdjustments, presentPicked } from './present-adjustments.ts'
+import {
+  leftOf,
+  lostOf,
+  presentAdjustments,
+  presentBasketToday,
+  presentPicked,
+} from './present-adjustments.ts'
 import { presentLate } from './present-late.ts'
 import { methodName, presentMethod, methodRefusalText } from './present-names.ts'
 import { presentRefund } from '../refund/present-refund.ts'
@@ -277,6 +283,7 @@ export const presentOrder = (found: Found, viewer: Viewer): Order => {
     company: company && { legal_name: company.legalName, po_number: company.poNumber },
     price_promised: order.pricePromised,
     ...lostOf(order),
+    basket_today: presentBasketToday(order, company !== null),
     points_earned: order.state === 'completed' ? order.pointsToEarn - order.pointsReversed : 0,
     lines: order.lines.map((line) => presentLine(line, locale)),
     substitutions: presentSubstitutions(found.substitutions, locale, now),

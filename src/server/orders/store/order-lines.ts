@@ -56,6 +56,8 @@ export const OrderLineRow = {
     amount: col.rupiah,
   }),
   quantityPrices: col.list(AgreedPrice),
+  /** What a unit costs now; null when it is not sold any more. */
+  priceNow: col.nullable(col.rupiah),
   /** Nominal grams of a unit. */
   weightG: col.grams,
   /** True grams of its weighed units, once they are packed. */
@@ -93,7 +95,8 @@ export const linesOf = (more = '') =>
       'answer', r.answer) from reviews r where r.order_line_id = l.id)) order by l.position), '[]')
   from order_lines l join products p on p.id = l.product_id where l.order_id = o.id) as lines`)
 /** What became of a line while it was picked, and what the customer wanted then. */
-export const picking = `'substitute', l.substitute, 'quantityPrices', l.quantity_prices, 'weightG', l.weight_g,
+export const picking = `'substitute', l.substitute,
+    'priceNow', (select nv.price from variations nv where nv.id = l.variation_id and nv.active and p.published), 'quantityPrices', l.quantity_prices, 'weightG', l.weight_g,
     'adjustments', (select coalesce(json_agg(json_build_object('kind', a.kind, 'units', a.units, 'nominal', a.nominal_g, 'grams', a.true_g, 'amount', a.amount) order by a.at, a.id), '[]')
       from order_adjustments a where a.order_line_id = l.id),
     'weighed', (select coalesce(json_agg(g.grams), '[]') from pick_tasks k cross join lateral unnest(k.grams) as g(grams)

@@ -221,6 +221,16 @@ function Costs({ order }: { order: Order }) {
       {order.price_promised && BEFORE_PACKING.includes(order.state) && (
         <p className={styles.points}>{t('orders.pricePromised')}</p>
       )}
+      {order.basket_today && (
+        <p className={styles.points}>
+          {t('orders.basketToday', {
+            now: order.basket_today.formatted_now,
+            then: order.basket_today.formatted_then,
+          })}
+          {order.basket_today.missing > 0 &&
+            ` ${t('orders.basketMissing', { count: order.basket_today.missing })}`}
+        </p>
+      )}
       {order.adjusted > 0 && (
         <p className={styles.points}>
           {t('orders.adjustedSum')}: {order.formatted_adjusted}
