@@ -88,6 +88,8 @@ export const pages = {
   complaint: page('/profile/my-order/:orderId/complaint/:slug'),
   complaintStatus: page('/profile/my-order/:orderId/complaints/:complaintId'),
   wishlist: page('/profile/wishlist'),
+  /** What was bought before, and the usual basket. */
+  buyAgain: page('/profile/buy-again', 'sort'),
   /** Without a tab: the list of tabs on a phone, the first tab on wide screens. */
   settings: page('/profile/settings', 'tab') as Page<'/profile/settings', Optional<SettingsTab>>,
   myData: page('/profile/my-data'),

@@ -2,39 +2,19 @@ import * as v from 'valibot'
 import { LIST_LINES_MAX, LIST_TEXT_MAX } from '#domain/shopping-list/read-list.ts'
 import { shopCall } from './call.ts'
 import { cart, toPutIn } from './cart.ts'
-import { availability } from './catalogue/product.ts'
-import {
-  grade,
-  nameOf,
-  productId,
-  slugOf,
-  thumbnail,
-  tile,
-  variationId,
-  variationName,
-} from './fields.ts'
+import { variationId } from './fields.ts'
 import { count, means } from './means.ts'
-import { formatted, paragraph, rupiah } from './wire.ts'
+import { pack } from './pack.ts'
+import { paragraph } from './wire.ts'
 
 const chosen = means(
   v.object({
-    product_id: productId,
-    slug: slugOf,
-    name: nameOf,
-    grade,
-    tile,
-    thumbnail,
-    variation_id: variationId,
-    variation_name: variationName,
+    ...pack.entries,
     quantity: means(count, 'How many packs come nearest to the amount.'),
-    quantity_max: means(count, 'The most that can be ordered now.'),
     is_guess: means(
       v.boolean(),
       'Whether the packs do not come to the amount, or the line names none.',
     ),
-    price: means(rupiah, 'What one pack costs now.'),
-    formatted_price: formatted,
-    availability,
     was_bought: means(v.boolean(), 'Whether the customer bought the product before.'),
   }),
   'Goods that a line may mean.',

@@ -33,6 +33,7 @@ export const ladder = [
   'cart',
   'shopping-lists',
   'orders',
+  'buy-again',
   'delivery',
   'picking',
   'branches',

@@ -18,6 +18,7 @@ export const ladder = [
   'cart',
   'shopping-list',
   'delivery-check',
+  'buy-again',
   'notifications',
   'account',
   'home',

@@ -298,6 +298,11 @@ const customers: Route[] = [
         'title.wishlist',
         () => import('./wishlist/pages/wishlist.tsx'),
       ),
+      personal(
+        pages.buyAgain.path,
+        'title.buyAgain',
+        () => import('./buy-again/pages/buy-again.tsx'),
+      ),
       personal(pages.settings.path, 'title.settings', () => import('./account/pages/settings.tsx')),
       personal(pages.myData.path, 'title.myData', () => import('./account/pages/my-data.tsx')),
       personal(

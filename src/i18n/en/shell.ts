@@ -32,6 +32,7 @@ export const shell = {
   'title.invoice': 'Invoice',
   'title.rate': 'Rate your order',
   'title.complaint': 'Complaint',
+  'title.buyAgain': 'Buy again',
   'title.wishlist': 'Wishlist',
   'title.myData': 'My data',
   'title.settings': 'Settings',

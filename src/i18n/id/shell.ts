@@ -34,6 +34,7 @@ export const shell: Record<keyof typeof en.shell, string> = {
   'title.invoice': 'Faktur',
   'title.rate': 'Nilai pesanan',
   'title.complaint': 'Komplain',
+  'title.buyAgain': 'Beli lagi',
   'title.wishlist': 'Wishlist',
   'title.myData': 'Data saya',
   'title.settings': 'Pengaturan',

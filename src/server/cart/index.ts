@@ -9,6 +9,7 @@ export {
   type CartNow,
   type StockAt,
 } from './lines.ts'
+export { presentPack } from './present-pack.ts'
 export { presentCartItem } from './present.ts'
 export { cartFacts, chooseForCart, readCart, selectLines, CartFacts } from './store/cart.ts'
 export { setLines } from './set-lines.ts'

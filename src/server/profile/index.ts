@@ -1,5 +1,5 @@
 export { readMemberToken } from './member-token.ts'
 export { consentOf, importConsent, setByMessage, withdrawAll } from './consents.ts'
 export { insertUnproven } from './store/profile.ts'
-export { allows, listConsents } from './store/consents.ts'
+export { allows, allowsPersonalisation, listConsents } from './store/consents.ts'
 export { isNamed } from './store/named.ts'

@@ -1,17 +1,14 @@
 import type { ShoppingListLine } from '#contract/shopping-lists.ts'
-import { availableUnits, clampQuantity, lineAvailability } from '#domain/cart/cart.ts'
-import { inLocale } from '#domain/locale.ts'
-import { formatRupiah } from '#domain/money.ts'
+import { availableUnits } from '#domain/cart/cart.ts'
 import { judgeLine } from '#domain/shopping-list/judge-line.ts'
 import { packsFor, type ChosenPacks, type ListedPack } from '#domain/shopping-list/packs.ts'
 import { readList, type ListLine } from '#domain/shopping-list/read-list.ts'
 import type { Id } from '#domain/units.ts'
-import { stockOf, tomorrowOf } from '../cart/index.ts'
+import { presentPack, stockOf, tomorrowOf } from '../cart/index.ts'
 import {
   boughtAmong,
   findNamed,
   packsOf,
-  thumbnailOf,
   type Named,
   type VariationFacts,
 } from '../catalogue/index.ts'
@@ -83,30 +80,17 @@ const listed = ({ shop, now }: Ask, facts: VariationFacts): Listed => ({
 })
 
 const present = (
-  { shop, locale, now }: Ask,
+  ask: Ask,
   line: ListLine,
   { pack, quantity, isGuess }: ChosenPacks<Listed>,
   wasBought: boolean,
 ): ShoppingListLine['choices'][number] => {
-  const { facts } = pack
-  const stock = stockOf(facts, now, shop.settings())
-  const most = clampQuantity(Number.MAX_SAFE_INTEGER, stock, shop.settings())
-  const image = facts.images[0]
+  const shown = presentPack(ask, pack.facts)
+  const most = shown.quantity_max
   return {
-    product_id: facts.productId,
-    slug: facts.slug,
-    name: inLocale(facts.name, locale),
-    grade: facts.grade,
-    tile: facts.tile,
-    thumbnail: image ? thumbnailOf(image) : '',
-    variation_id: facts.variationId,
-    variation_name: inLocale(facts.variationName, locale),
+    ...shown,
     quantity: Math.min(quantity, Math.max(1, most)),
-    quantity_max: most,
     is_guess: isGuess || line.isGuess || quantity > most,
-    price: facts.price,
-    formatted_price: formatRupiah(facts.price),
-    availability: lineAvailability(stock),
     was_bought: wasBought,
   }
 }

@@ -11,6 +11,7 @@ import { goodsInCalls } from '../batches/goods-in-api.ts'
 import { safetyCalls } from '../batches/safety/safety-api.ts'
 import { stockCalls } from '../batches/stock-api.ts'
 import { cartCalls } from '../cart/api.ts'
+import { buyAgainCalls } from '../buy-again/api.ts'
 import { shoppingListCalls } from '../shopping-lists/api.ts'
 import { campaignLinkCalls } from '../campaigns/api.ts'
 import { campaignDeskCalls } from '../campaigns/staff-api.ts'
@@ -173,6 +174,7 @@ export const served: readonly Served[] = [
   ...companyDeskCalls,
   ...cartCalls,
   ...shoppingListCalls,
+  ...buyAgainCalls,
   ...stockAlertCalls,
   ...checkoutCalls,
   ...orderCalls,

@@ -55,5 +55,5 @@ function Before() {
     queryFn: ({ signal }) => send(listPurchased, { signal, quiet: true }),
   })
   if (!data || data.length === 0) return null
-  return <ProductRail title={t('home.lastPurchased')} to={pages.orders()} products={data} />
+  return <ProductRail title={t('home.lastPurchased')} to={pages.buyAgain()} products={data} />
 }

@@ -32,7 +32,7 @@ export function CartRails({ inCart }: { inCart: readonly string[] }) {
   return (
     <div className={styles.rails}>
       {again.length > 0 && (
-        <ProductRail title={t('home.lastPurchased')} to={pages.orders()} products={again} />
+        <ProductRail title={t('home.lastPurchased')} to={pages.buyAgain()} products={again} />
       )}
       {others.length > 0 && (
         <ProductRail title={t('home.bestSellers')} to={pages.bestSellers()} products={others} />

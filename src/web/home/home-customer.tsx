@@ -95,7 +95,7 @@ function LastPurchased() {
   if (!data || data.length === 0) return null
   return (
     <section aria-labelledby={id} className={styles.row}>
-      <SectionHead id={id} title={t('home.lastPurchased')} to={pages.orders()} />
+      <SectionHead id={id} title={t('home.lastPurchased')} to={pages.buyAgain()} />
       <Rail
         label={t('home.lastPurchased')}
         previousLabel={t('shell.previous')}

@@ -1,19 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import type { Locale } from '#domain/locale.ts'
 import { loginFrom } from '#contract/pages.ts'
-import {
-  addShoppingList,
-  readShoppingList,
-  type ShoppingListLine,
-} from '#contract/shopping-lists.ts'
+import { readShoppingList, type ShoppingListLine } from '#contract/shopping-lists.ts'
 import { useLocation, useNavigate } from '#web/router.ts'
 import { CallFailure, send } from '#web/send.ts'
-import { once } from '#web/state/idempotency.ts'
 import { useLocale, useT } from '#web/state/locale.tsx'
-import { browserQueries, keys } from '#web/state/queries.ts'
 import { useSession } from '#web/state/session.ts'
 import { objectWith, stored } from '#web/state/stored.ts'
-import { firstPick, pickAgain, takenOf, type Pick, type Taken } from './picks.ts'
+import { addGoods, type Outcome } from './add-goods.ts'
+import { firstPick, pickAgain, takenOf, type Pick } from './picks.ts'
 
 /** `locale`: the language in which `lines` name their goods. */
 type Draft = {
@@ -25,13 +20,6 @@ type Draft = {
 const EMPTY: Draft = { text: '', lines: null, picks: [] }
 /** Lives in the tab, so that signing in on the way to the cart loses nothing. */
 const draft = stored('shopping-list', 'tab', objectWith<Draft>({ text: 'string', picks: 'object' }))
-
-/** What became of the goods that were put into the cart; `names` are those that got fewer or none. */
-export type Outcome = {
-  all: number
-  added: number
-  short: { name: string; quantity: number }[]
-}
 
 type Work = 'reading' | 'adding' | null
 
@@ -74,7 +62,7 @@ export const useShoppingList = () => {
   const add = () =>
     run('adding', async () => {
       if (!isLoggedIn) return navigate(loginFrom(here))
-      setOutcome(await addTaken(taken))
+      setOutcome(await addGoods(taken.map(({ choice, quantity }) => ({ pack: choice, quantity }))))
       setList(EMPTY)
     })
   return {
@@ -139,24 +127,4 @@ const takeShared = (): string | null => {
   if (text === '') return null
   history.replaceState(history.state, '', location.pathname)
   return text
-}
-
-const addTaken = async (taken: readonly Taken[]): Promise<Outcome> => {
-  const items = taken.map(({ choice, quantity }) => ({
-    variation_id: choice.variation_id,
-    quantity: Math.min(quantity, choice.quantity_max),
-  }))
-  const { results, cart } = await once(`list:${JSON.stringify(items)}`, (idempotencyKey) =>
-    send(addShoppingList, { body: { items }, idempotencyKey }),
-  )
-  browserQueries().setQueryData(keys.cart, cart)
-  const nameOf = (id: string) =>
-    taken.find(({ choice }) => choice.variation_id === id)?.choice.name ?? ''
-  return {
-    all: results.length,
-    added: results.filter(({ result }) => result !== 'unavailable').length,
-    short: results
-      .filter(({ result }) => result !== 'added')
-      .map(({ variation_id: id, quantity }) => ({ name: nameOf(id), quantity })),
-  }
 }

@@ -1,6 +1,8 @@
 import { addresses } from '../addresses.ts'
 import { payments } from '../orders/payments.ts'
 import { words as invoice } from '../orders/invoice.ts'
+import { buyAgain } from '../orders/buy-again.ts'
+import { lists } from '../lists.ts'
 import { orders } from '../orders/orders.ts'
 import { delivery } from '../delivery.ts'
 import { refunds } from '../orders/refunds.ts'
@@ -26,6 +28,8 @@ export const words = {
   ...payments,
   ...invoice,
   ...orders,
+  ...buyAgain,
+  ...lists,
   ...delivery,
   ...refunds,
   ...storeCredit,

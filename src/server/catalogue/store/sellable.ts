@@ -34,3 +34,15 @@ export const packsOf = (
       select f.* from ${variationFacts(tomorrow)} f join variations v on v.id = f."variationId"
       where f."productId" = any(${uuids(productIds)}) and f.active order by f."productId", v.position`,
   )
+
+/** Packs on sale by their ids, in no order. */
+export const packsById = (
+  db: Queryable,
+  ids: readonly Id<'variation'>[],
+  tomorrow: LocalDate,
+): Promise<VariationFacts[]> =>
+  rows(
+    db,
+    sql(VariationFacts)`
+      select f.* from ${variationFacts(tomorrow)} f where f."variationId" = any(${uuids(ids)}) and f.active`,
+  )

@@ -18,7 +18,7 @@ export const tags: readonly { name: string; description: string; paths: readonly
   {
     name: 'Cart',
     description: 'One cart for each customer, the same on every device.',
-    paths: ['shop/cart', 'shop/shopping-list'],
+    paths: ['shop/cart', 'shop/shopping-list', 'shop/buy-again'],
   },
   {
     name: 'Checkout',

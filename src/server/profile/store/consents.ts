@@ -1,6 +1,6 @@
 import type { Id } from '#domain/units.ts'
 import { CONSENT_VERSION, isAllowedAtFirst, type ConsentPurpose } from '#domain/profile/consent.ts'
-import { col, rows, run, sql, type Query, type Queryable } from '../../platform/database.ts'
+import { col, row, rows, run, sql, type Query, type Queryable } from '../../platform/database.ts'
 
 export type Consent = {
   customerId: Id<'customer'>
@@ -47,3 +47,11 @@ export const listConsents = (db: Queryable, customerId: Id<'customer'>) =>
 /** SQL condition: whether a customer allows a purpose now. */
 export const allows = (customerId: Id<'customer'> | Query, purpose: ConsentPurpose) => sql`
   coalesce((select granted from consents where customer_id = ${customerId} and purpose = ${purpose} order by id desc limit 1), ${isAllowedAtFirst(purpose)}::boolean)`
+
+/** Whether a customer consents to a shop of their own. */
+export const allowsPersonalisation = async (
+  db: Queryable,
+  customerId: Id<'customer'>,
+): Promise<boolean> =>
+  (await row(db, sql({ is: col.flag })`select ${allows(customerId, 'personalisation')} as "is"`))
+    ?.is ?? false

@@ -11,6 +11,7 @@ import LifeBuoy from 'lucide-react/icons/life-buoy'
 import LogOut from 'lucide-react/icons/log-out'
 import MapPin from 'lucide-react/icons/map-pin'
 import Palette from 'lucide-react/icons/palette'
+import Repeat from 'lucide-react/icons/repeat'
 import QrCode from 'lucide-react/icons/qr-code'
 import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
@@ -93,6 +94,7 @@ function PageLinks({ user }: { user: User }) {
     unread > 0 ? t('notifications.unread', { count: unread }) : t('notifications.allRead')
   const links = [
     [pages.orders(), ClipboardList, t('account.orders'), t('account.ordersText')],
+    [pages.buyAgain(), Repeat, t('again.title'), t('again.text')],
     [pages.cart(), ShoppingCart, t('account.cart'), cart],
     [pages.notifications(), Bell, t('title.notifications'), notices],
     [pages.wishlist(), Heart, t('title.wishlist'), t('account.wishlistText')],

@@ -10,6 +10,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import Palette from 'lucide-react/icons/palette'
 import Settings from 'lucide-react/icons/settings'
 import ShieldCheck from 'lucide-react/icons/shield-check'
+import Repeat from 'lucide-react/icons/repeat'
 import Target from 'lucide-react/icons/target'
 import User from 'lucide-react/icons/user'
 import Wallet from 'lucide-react/icons/wallet'
@@ -29,6 +30,7 @@ export function Component() {
   const items = [
     { to: pages.profile(), text: t('account.title'), icon: <User {...ICON} />, end: true },
     { to: pages.orders(), text: t('account.orders'), icon: <ClipboardList {...ICON} /> },
+    { to: pages.buyAgain(), text: t('title.buyAgain'), icon: <Repeat {...ICON} /> },
     { to: pages.notifications(), text: t('title.notifications'), icon: <Bell {...ICON} /> },
     { to: pages.wishlist(), text: t('title.wishlist'), icon: <Heart {...ICON} /> },
     { to: pages.points(), text: t('title.point'), icon: <Coins {...ICON} /> },

@@ -7,9 +7,10 @@ import { useHydrated } from '#web/hooks/use-hydrated.ts'
 import { Trail } from '#web/seo/trail.tsx'
 import { ListLine } from '#web/shopping-list/list-line.tsx'
 import { sumOf } from '#web/shopping-list/picks.ts'
-import { useShoppingList, type Outcome } from '#web/shopping-list/use-list.ts'
+import { Done } from '#web/shopping-list/done.tsx'
+import { useShoppingList } from '#web/shopping-list/use-list.ts'
 import { useT } from '#web/state/locale.tsx'
-import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Banner } from '#web/ui/display/banner.tsx'
 import { Field } from '#web/ui/form/field.tsx'
 import { TextArea } from '#web/ui/form/text-area.tsx'
@@ -126,29 +127,5 @@ function Found({ list }: { list: List }) {
         </Button>
       </div>
     </section>
-  )
-}
-
-function Done({ outcome }: { outcome: Outcome }) {
-  const t = useT()
-  return (
-    <Banner
-      tone={outcome.short.length > 0 ? 'warn' : 'success'}
-      role="status"
-      title={t('lists.added', { count: outcome.added, all: outcome.all })}
-      action={
-        <ButtonLink size="sm" to={pages.cart()}>
-          {t('lists.toCart')}
-        </ButtonLink>
-      }
-    >
-      {outcome.short.map(({ name, quantity }) => (
-        <span key={name} className={styles.short}>
-          {quantity === 0
-            ? t('lists.gone', { name })
-            : t('lists.adjusted', { name, count: quantity })}
-        </span>
-      ))}
-    </Banner>
   )
 }
