@@ -2,7 +2,7 @@ import * as v from 'valibot'
 import { shopCall } from './call.ts'
 import { formattedDate } from './fields.ts'
 import { count, means } from './means.ts'
-import { pack } from './pack.ts'
+import { pack } from './catalogue/pack.ts'
 import { formatted, rupiah } from './wire.ts'
 
 export const BOUGHT_SORTS = ['often', 'last'] as const

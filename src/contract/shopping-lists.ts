@@ -4,7 +4,7 @@ import { shopCall } from './call.ts'
 import { cart, toPutIn } from './cart.ts'
 import { variationId } from './fields.ts'
 import { count, means } from './means.ts'
-import { pack } from './pack.ts'
+import { pack } from './catalogue/pack.ts'
 import { paragraph } from './wire.ts'
 
 const chosen = means(

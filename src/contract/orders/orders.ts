@@ -17,11 +17,10 @@ import {
   grade,
   thumbnail,
   fileUrl,
-  pricePromised,
 } from '../fields.ts'
 import { means, count, points, stars } from '../means.ts'
 import { ADJUSTMENT_KINDS } from '#domain/orders/adjustment.ts'
-import { basketToday } from './basket-today.ts'
+import { goodsLeft } from './goods-left.ts'
 import { SUBSTITUTE_CHOICES } from '#domain/picking/substitution.ts'
 import { change, linked } from './changeable.ts'
 import { collection } from './collection.ts'
@@ -125,14 +124,7 @@ export const order = means(
     formatted_date: formattedDate,
     notes: means(v.string(), 'What the courier should know.'),
     company: orderedFor,
-    adjusted: means(
-      rupiah,
-      'What goes back for goods that were taken out, or came short, lighter or replaced.',
-    ),
-    price_promised: pricePromised,
-    formatted_adjusted: formatted,
-    formatted_final_total: means(formatted, 'The total less that.'),
-    basket_today: basketToday,
+    ...goodsLeft,
     points_earned: means(points, 'Earned when it was completed; 0 before.'),
     lines: means(
       v.array(

@@ -61,7 +61,7 @@ describe('usualBasket', () => {
         goods: fc.array(
           fc.tuple(
             fc.constantFrom('a', 'b', 'c'),
-            fc.constant('1 kg'),
+            fc.constantFrom('1 kg', '5 kg'),
             fc.integer({ min: 1, max: 9 }),
           ),
           { maxLength: 4 },

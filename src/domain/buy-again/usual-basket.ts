@@ -27,7 +27,15 @@ export const usualBasket = <Product extends string, Variation extends string>(
   const counted = orders
     .toSorted((one, other) => other.day.localeCompare(one.day))
     .slice(0, ORDERS_COUNTED)
-  const bought = counted.flatMap(({ day, lines }) => lines.map((line) => ({ ...line, day })))
+  const bought = counted
+    .flatMap(({ day, lines }) => lines.map((line) => ({ ...line, day })))
+    // Of several packs on a day the one of which most was bought counts, then the first by its id.
+    .toSorted(
+      (one, other) =>
+        other.day.localeCompare(one.day) ||
+        other.quantity - one.quantity ||
+        one.variationId.localeCompare(other.variationId),
+    )
   return [...Map.groupBy(bought, ({ productId }) => productId).values()]
     .flatMap((purchases) => dueOf(purchases, today))
     .toSorted(

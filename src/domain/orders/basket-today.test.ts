@@ -10,14 +10,14 @@ const line = (quantity: number, lineTotal: number, priceNow: number | null): Bas
 
 it('compares what is still sold, at the ordered quantities', () =>
   expect(basketToday([line(2, 50_000, 30_000), line(1, 12_000, 10_000)])).toEqual({
-    then: 62_000,
+    ordered: 62_000,
     now: 70_000,
     missing: 0,
   }))
 
 it('leaves what is not sold any more out of both sums, and counts it', () =>
   expect(basketToday([line(2, 50_000, 30_000), line(3, 90_000, null)])).toEqual({
-    then: 50_000,
+    ordered: 50_000,
     now: 60_000,
     missing: 1,
   }))

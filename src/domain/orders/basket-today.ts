@@ -15,12 +15,12 @@ export type BasketLine = {
  */
 export const basketToday = (
   lines: readonly BasketLine[],
-): { then: Rupiah; now: Rupiah; missing: number } | null => {
+): { ordered: Rupiah; now: Rupiah; missing: number } | null => {
   const bought = lines.filter(({ giftOf }) => giftOf === null)
   const sold = bought.filter(({ priceNow }) => priceNow !== null)
   if (sold.length === 0) return null
   return {
-    then: add(...sold.map(({ lineTotal }) => lineTotal)),
+    ordered: add(...sold.map(({ lineTotal }) => lineTotal)),
     now: add(...sold.map(({ priceNow, quantity }) => rupiah((priceNow ?? 0) * quantity))),
     missing: bought.length - sold.length,
   }

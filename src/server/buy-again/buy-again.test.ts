@@ -66,7 +66,8 @@ describe('buying again', () => {
 
   it('leaves out what was cancelled, given back or is not sold, and others’ purchases', async () => {
     const [buyer, other] = [await buildBuyer(test), await buildBuyer(test)]
-    const [back, gone, theirs] = [
+    const [back, gone, theirs, dropped] = [
+      await buildProduct(test),
       await buildProduct(test),
       await buildProduct(test),
       await buildProduct(test),
@@ -77,6 +78,7 @@ describe('buying again', () => {
       await orderAction(test, delivered, step)
     await refund(test, delivered)
     await order(buyer, [[gone, 1]])
+    await orderAction(test, await order(buyer, [[dropped, 1]]), 'cancel')
     await test.sql('update variations set active = false where id = $1::uuid', gone.variationId)
     expect((await shown(buyer)).goods).toEqual([])
   })
@@ -101,13 +103,21 @@ describe('buying again', () => {
       total: 60_000,
     })
     expect(basket.items).toHaveLength(1)
+    const without = async (granted: boolean) => {
+      await test.sql(
+        `insert into consents (customer_id, purpose, granted, wording, source, version, at)
+         values ($1::uuid, 'personalisation', $2::boolean, 'x', 'profile', '1', now())`,
+        buyer.id,
+        granted,
+      )
+      return shown(buyer)
+    }
+    expect(await without(false)).toMatchObject({
+      basket: { items: [], total: 0 },
+      is_personalised: false,
+    })
+    expect((await without(true)).basket.items).toHaveLength(1)
     later(30)
     expect((await shown(buyer)).basket).toMatchObject({ items: [], total: 0 })
-    await test.sql(
-      `insert into consents (customer_id, purpose, granted, wording, source, version, at)
-       select $1::uuid, 'personalisation', false, 'x', 'profile', '1', now()`,
-      buyer.id,
-    )
-    expect((await shown(buyer)).is_personalised).toBe(false)
   })
 })

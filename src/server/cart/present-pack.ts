@@ -1,4 +1,4 @@
-import type { Pack } from '#contract/pack.ts'
+import type { Pack } from '#contract/catalogue/pack.ts'
 import { clampQuantity, lineAvailability } from '#domain/cart/cart.ts'
 import { inLocale } from '#domain/locale.ts'
 import { formatRupiah } from '#domain/money.ts'

@@ -13,8 +13,10 @@ export function BoughtGoods({ goods }: { goods: readonly BoughtPack[] }) {
   const { busy, problem, add } = useAdding()
   const addOne = async (pack: BoughtPack) => {
     const outcome = await add(pack.variation_id, [{ pack, quantity: 1 }])
-    if (outcome && outcome.added > 0)
-      showToast({ text: t('again.added', { name: pack.name }), id: 'again' })
+    if (!outcome) return
+    const isIn = outcome.short.every(({ quantity }) => quantity > 0)
+    const text = t(isIn ? 'again.added' : 'lists.gone', { name: pack.name })
+    showToast({ text, tone: isIn ? 'success' : 'error', id: 'again' })
   }
   return (
     <>

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts'
-import type { Pack } from '#contract/pack.ts'
+import type { Pack } from '#contract/catalogue/pack.ts'
 import { OrderThumb } from '#web/components/thumb.tsx'
 import { Link } from '#web/router.ts'
 import { useT } from '#web/state/locale.tsx'
@@ -8,7 +8,7 @@ import styles from './pack-facts.module.css'
 
 interface PackFactsProps {
   pack: Pack
-  /** What is said of it below its price. */
+  /** Shown below its price. */
   note: string
 }
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Pack } from '#contract/pack.ts'
+import type { Pack } from '#contract/catalogue/pack.ts'
 import { CallFailure } from '#web/send.ts'
 import { addGoods, type Outcome } from '#web/shopping-list/add-goods.ts'
 

@@ -36,7 +36,7 @@ export function UsualBasket({ basket, isPersonalised }: UsualBasketProps) {
           </ul>
           {outcome && <Done outcome={outcome} />}
           <FormAlert text={problem} />
-          {basket.items.length > 0 && (
+          {basket.items.length > 0 && !outcome && (
             <Button
               size="lg"
               busy={busy !== null}

@@ -1,4 +1,4 @@
-import type { Pack } from '#contract/pack.ts'
+import type { Pack } from '#contract/catalogue/pack.ts'
 import { addShoppingList } from '#contract/shopping-lists.ts'
 import { send } from '#web/send.ts'
 import { once } from '#web/state/idempotency.ts'

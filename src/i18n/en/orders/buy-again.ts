@@ -1,6 +1,6 @@
 export const buyAgain = {
   'again.title': 'Buy again',
-  'again.text': 'Everything you have bought, with today’s price and stock.',
+  'again.text': 'What you bought and we still sell, with today’s price and stock.',
   'again.often': 'Most often',
   'again.last': 'Bought last',
   'again.sort': 'Sort by',

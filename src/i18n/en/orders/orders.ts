@@ -119,7 +119,7 @@ export const orders = {
   'orders.step.delivered': 'Delivered',
   'orders.step.completed': 'Completed',
   'orders.pricePromised': 'If the price falls before we pack, the difference is yours.', // promise: price-drop
-  'orders.basketToday': 'The same basket would cost {now} today; it was {then} then.',
+  'orders.basketToday': 'The same basket would cost {now} today; it was {ordered} then.',
   'orders.basketMissing': '{count} goods are no longer sold and not counted.',
   'orders.adjustedSum': 'Taken off the order',
   'orders.finalTotal': 'You pay in the end',

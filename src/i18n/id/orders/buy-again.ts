@@ -2,7 +2,7 @@ import type * as en from '../../en/orders/buy-again.ts'
 
 export const buyAgain: Record<keyof typeof en.buyAgain, string> = {
   'again.title': 'Beli lagi',
-  'again.text': 'Semua yang pernah kamu beli, dengan harga dan stok hari ini.',
+  'again.text': 'Yang pernah kamu beli dan masih kami jual, dengan harga dan stok hari ini.',
   'again.often': 'Paling sering',
   'again.last': 'Terakhir dibeli',
   'again.sort': 'Urutkan',

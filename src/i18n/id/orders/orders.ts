@@ -119,7 +119,7 @@ export const orders: Record<keyof typeof en.orders, string> = {
   'orders.step.delivered': 'Sampai',
   'orders.step.completed': 'Selesai',
   'orders.pricePromised': 'Kalau harga turun sebelum kami kemas, selisihnya untukmu.', // promise: price-drop
-  'orders.basketToday': 'Belanja yang sama hari ini: {now}, waktu itu {then}.',
+  'orders.basketToday': 'Belanja yang sama hari ini: {now}, waktu itu {ordered}.',
   'orders.basketMissing': '{count} barang sudah tidak dijual dan tidak dihitung.',
   'orders.adjustedSum': 'Dikurangi dari pesanan',
   'orders.finalTotal': 'Total akhirmu',

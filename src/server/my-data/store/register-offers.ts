@@ -4,6 +4,15 @@ import type { PersonalTable } from '../personal-table.ts'
 /** The price and offer tables of the personal-data register. */
 export const OFFER_TABLES: readonly PersonalTable[] = [
   {
+    table: 'delivery_slots',
+    read: ({ id }) => sql`
+      select d.day, d.start_time as start, h ->> 'until' as until from delivery_slots d, jsonb_array_elements(d.holds) h
+      where d.holds <> '[]' and h ->> 'customer' = ${id} order by d.day, d.start_time`,
+    leave: ({ id }) => sql`
+      update delivery_slots d set holds = (select coalesce(jsonb_agg(h), '[]') from jsonb_array_elements(d.holds) h where h ->> 'customer' is distinct from ${id})
+      where d.holds <> '[]' and exists (select 1 from jsonb_array_elements(d.holds) h where h ->> 'customer' = ${id})`,
+  },
+  {
     table: 'shipping_quotes',
     // Leaves out the basket fingerprint, which is meaningless outside the shop.
     read: ({ id }) =>

@@ -1,5 +1,6 @@
 import { inLocale, type Locale } from '#domain/locale.ts'
 import { formatNumber, formatRupiah } from '#domain/money.ts'
+import type { goodsLeft } from '#contract/orders/goods-left.ts'
 import type { Order } from '#contract/orders/orders.ts'
 import { basketToday } from '#domain/orders/basket-today.ts'
 import { afterAdjustments, sumOf } from '#domain/orders/adjustment.ts'
@@ -20,29 +21,24 @@ export const leftOf = (line: Line) =>
 export const adjustedOf = ({ lines }: Pick<WholeOrder, 'lines'>): number =>
   sumOf(lines.flatMap(({ adjustments }) => adjustments))
 
-/** What goes back of the goods, and what is left of the total. */
-export const lostOf = (order: Pick<WholeOrder, 'lines' | 'total'>) => {
+/** What goes back of the goods, what is left of the total, and what they would cost today. */
+export const presentGoodsLeft = (
+  order: Pick<WholeOrder, 'lines' | 'total' | 'state' | 'pricePromised'>,
+  isCompany: boolean,
+): Pick<Order, keyof typeof goodsLeft> => {
   const adjusted = adjustedOf(order)
+  const basket = order.state === 'completed' && !isCompany ? basketToday(order.lines) : null
   return {
+    price_promised: order.pricePromised,
     adjusted,
     formatted_adjusted: formatRupiah(-adjusted),
     formatted_final_total: formatRupiah(order.total - adjusted),
-  }
-}
-
-/** What the goods of a completed order would cost today. */
-export const presentBasketToday = (
-  { state, lines }: Pick<WholeOrder, 'state' | 'lines'>,
-  isCompany: boolean,
-): Order['basket_today'] => {
-  const basket = state === 'completed' && !isCompany ? basketToday(lines) : null
-  return (
-    basket && {
+    basket_today: basket && {
       ...basket,
-      formatted_then: formatRupiah(basket.then),
+      formatted_ordered: formatRupiah(basket.ordered),
       formatted_now: formatRupiah(basket.now),
-    }
-  )
+    },
+  }
 }
 
 /** What became of a line while it was picked, in words, with what goes back for it. */

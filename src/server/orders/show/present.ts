@@ -26,9 +26,8 @@ import { canAskToCancel, canCancel, cancelAskedAt } from '../cancel/cancel-order
 import { guidesOf } from './present-guides.ts'
 import {
   leftOf,
-  lostOf,
   presentAdjustments,
-  presentBasketToday,
+  presentGoodsLeft,
   presentPicked,
 } from './present-adjustments.ts'
 import { presentLate } from './present-late.ts'
@@ -36,6 +35,7 @@ import { methodName, presentMethod, methodRefusalText } from './present-names.ts
 import { presentRefund } from '../refund/present-refund.ts'
 import type { Found } from '../store/found.ts'
 import { hasInvoice } from './has-invoice.ts'
+import { presentLineReview } from './present-line-review.ts'
 import { presentSubstitutions } from './present-substitution.ts'
 import { isPickedWithout, presentTimeline } from './present-timeline.ts'
 import { canRate, rateUntil } from '../rate-order.ts'
@@ -217,18 +217,6 @@ export const presentCheckoutOrder = (
   refunds: refunds.map((refund) => presentRefund(refund, locale)),
 })
 
-const presentLineReview = (
-  review: WholeOrder['lines'][number]['review'],
-): Order['lines'][number]['review'] =>
-  review && {
-    rating: review.rating,
-    content: review.content,
-    images: review.images.map(({ thumbnail, url }) => ({ thumbnail, url })),
-    video: review.video && { url: review.video.url, cover: review.video.cover },
-    is_shown: review.isShown,
-    answer: review.answer,
-  }
-
 const nameOfWanted = (
   { name, variationName }: NonNullable<WholeOrder['lines'][number]['wanted']>,
   locale: Locale,
@@ -281,9 +269,7 @@ export const presentOrder = (found: Found, viewer: Viewer): Order => {
     formatted_date: formatDateTime(order.placedAt, locale),
     notes: order.notes,
     company: company && { legal_name: company.legalName, po_number: company.poNumber },
-    price_promised: order.pricePromised,
-    ...lostOf(order),
-    basket_today: presentBasketToday(order, company !== null),
+    ...presentGoodsLeft(order, company !== null),
     points_earned: order.state === 'completed' ? order.pointsToEarn - order.pointsReversed : 0,
     lines: order.lines.map((line) => presentLine(line, locale)),
     substitutions: presentSubstitutions(found.substitutions, locale, now),

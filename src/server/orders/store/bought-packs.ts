@@ -45,6 +45,6 @@ export const readLastOrders = (db: Queryable, customerId: Id<'customer'>, count:
       }),
     })`
       select (b.placed_at at time zone 'Asia/Jakarta')::date as day,
-        json_agg(json_build_object('productId', b.product_id, 'variationId', b.variation_id, 'quantity', b.quantity)) as lines
+        json_agg(json_build_object('productId', b.product_id, 'variationId', b.variation_id, 'quantity', b.quantity) order by b.variation_id) as lines
       from (${boughtLines(customerId)}) b group by b.order_id, b.placed_at order by b.placed_at desc, b.order_id limit ${count}`,
   )

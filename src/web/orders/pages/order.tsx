@@ -225,7 +225,7 @@ function Costs({ order }: { order: Order }) {
         <p className={styles.points}>
           {t('orders.basketToday', {
             now: order.basket_today.formatted_now,
-            then: order.basket_today.formatted_then,
+            ordered: order.basket_today.formatted_ordered,
           })}
           {order.basket_today.missing > 0 &&
             ` ${t('orders.basketMissing', { count: order.basket_today.missing })}`}

@@ -1,5 +1,5 @@
 import * as v from 'valibot'
-import { availability } from './catalogue/product.ts'
+import { availability } from './product.ts'
 import {
   grade,
   nameOf,
@@ -9,9 +9,9 @@ import {
   tile,
   variationId,
   variationName,
-} from './fields.ts'
-import { count, means } from './means.ts'
-import { formatted, rupiah } from './wire.ts'
+} from '../fields.ts'
+import { count, means } from '../means.ts'
+import { formatted, rupiah } from '../wire.ts'
 
 /** A pack that can be put into the cart. */
 export const pack = v.object({
