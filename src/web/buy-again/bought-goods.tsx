@@ -32,7 +32,7 @@ export function BoughtGoods({ goods }: { goods: readonly BoughtPack[] }) {
               variant="secondary"
               busy={busy === pack.variation_id}
               disabled={pack.quantity_max === 0}
-              aria-label={t('lists.take', { name: `${pack.name} ${pack.variation_name}` })}
+              aria-label={t('again.addOf', { name: `${pack.name} ${pack.variation_name}` })}
               onClick={() => void addOne(pack)}
             >
               {t('again.add')}

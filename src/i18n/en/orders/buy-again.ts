@@ -7,6 +7,7 @@ export const buyAgain = {
   'again.times': 'bought {count}×',
   'again.on': 'last on {day}',
   'again.add': 'Add',
+  'again.addOf': 'Add {name}',
   'again.added': '{name} is in your cart',
   'again.basket': 'Your usual basket',
   'again.basketText': 'What you usually buy and is due today, from your last ten orders.',

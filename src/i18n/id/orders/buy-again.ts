@@ -9,6 +9,7 @@ export const buyAgain: Record<keyof typeof en.buyAgain, string> = {
   'again.times': '{count}× dibeli',
   'again.on': 'terakhir {day}',
   'again.add': 'Tambah',
+  'again.addOf': 'Tambah {name}',
   'again.added': '{name} masuk keranjang',
   'again.basket': 'Belanja rutinmu',
   'again.basketText':
